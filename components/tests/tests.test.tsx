@@ -60,6 +60,7 @@ describe('R2.5-02 the cases of a process', () => {
     confirmed: false,
     initiator: 'zhangwei',
     initiatorName: '张伟',
+    supposed: ['李娜 不在，由 高峰 代理'],
     moves: 2,
     changedBy: 'designer',
     changedByName: '设计员',

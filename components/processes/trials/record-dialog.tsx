@@ -28,7 +28,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
   const [looked, setLooked] = useState<Look[]>(['people'])
   const [confirmed, setConfirmed] = useState(true)
   const { busy, problem, attempt } = useAttempt()
-  const { initiator, startAt, formData, mocks } = trial.setting
+  const { initiator, startAt, formData, mocks, suppose } = trial.setting
   const save = () =>
     attempt(async () => {
       const beginning = { initiator: initiator.account, startAt, formData, mocks }
@@ -41,6 +41,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
           source: 'simulation',
           confirmed,
           beginning,
+          suppose,
           moves: trial.course.done,
           looks: looked,
         },
@@ -79,6 +80,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
           />
         </Field>
         <p>{t('always', { moves: trial.course.done.length })}</p>
+        {trial.supposing && trial.because && <p>{t('supposed', { what: trial.because })}</p>}
         <fieldset>
           <legend>{t('looks')}</legend>
           {looks.map((one) => (

@@ -12,6 +12,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import { nothingSupposed } from '@/lib/trials/suppose'
 import { ChooseProcess } from './choose-process'
 import { DefinitionDiagram } from '../definition-diagram'
 import { processAddress } from '../process-address'
@@ -24,7 +25,7 @@ import { TrialCourse } from './trial-course'
 import { TrialDetails } from './trial-details'
 import { TrialStart } from './trial-start'
 import { RecordDialog } from './record-dialog'
-import { nothingSupposed, useTrial, type Begun } from './use-trial'
+import { useTrial, type Begun, type Other } from './use-trial'
 import { useTrialMoments } from './use-trial-moments'
 import { useWayWords } from './use-way-words'
 import styles from './trials.module.css'
@@ -98,10 +99,10 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
   const [now] = useState(() => new Date())
   return useMemo(() => {
     if (test) {
-      const { initiator, startAt, formData, mocks } = test.body.beginning
+      const { initiator, startAt, formData } = test.body.beginning
       const name = test.names.people[initiator] ?? initiator
       const person = { account: initiator, name, departmentName: '' }
-      return { initiator: person, startAt, formData, mocks, suppose: nothingSupposed }
+      return { initiator: person, startAt, formData, mocks: {}, suppose: nothingSupposed }
     }
     return {
       initiator: asked ?? { account: user.account, name: user.name, departmentName: '' },
@@ -112,6 +113,12 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
     }
   }, [now, test, asked, formData, user.account, user.name])
 }
+
+/** What a test supposes, as another case than the one where all is as it is. */
+const supposedBy = ({ body, supposed }: TestCase): Other | null =>
+  supposed.length > 0
+    ? { change: { suppose: body.suppose, mocks: body.beginning.mocks }, because: supposed.join(' · ') }
+    : null
 
 interface TrialProps {
   described: DescribedVersion
@@ -126,7 +133,10 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
   const { views } = useShell()
   const { definition, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, described, useFirstSetting(begunAs, test), { moves: test?.body.moves })
+  const trial = useTrial(at, described, useFirstSetting(begunAs, test), {
+    moves: test?.body.moves,
+    other: test && supposedBy(test),
+  })
   const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId
@@ -146,13 +156,7 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
         }
       >
         {other.choice}
-        <Button
-          variant="contained"
-          size="small"
-          disabled={!trial.played || trial.supposing}
-          title={trial.supposing ? t('notRecorded') : undefined}
-          onClick={() => setRecording(true)}
-        >
+        <Button variant="contained" size="small" disabled={!trial.played} onClick={() => setRecording(true)}>
           {t('recordCase')}
         </Button>
       </TrialBar>

@@ -6,6 +6,7 @@ import { useCall } from '@/lib/client/use-call'
 import type { FormData } from '@/lib/contracts/forms'
 import type { DescribedVersion } from '../use-element-words'
 import { sampleData } from '@/lib/trials/sample-data'
+import { isSupposing } from '@/lib/trials/suppose'
 import type { Actor } from '@/lib/words/actor'
 
 export type Tried = Calls['/api/process/simulate']['data']
@@ -29,8 +30,6 @@ export interface Setting {
 
 /** The same, as it is begun; without data of its own it takes what can be made up. */
 export type Begun = Omit<Setting, 'formData'> & { formData: FormData | null }
-
-export const nothingSupposed: Suppose = { left: [], emptyRoles: [], standIns: [] }
 
 interface Course {
   done: Move[]
@@ -57,7 +56,7 @@ export function askedFor(at: TriedAt, setting: Setting, moves: Move[]) {
 }
 
 /** Another case of the same request. */
-interface Other {
+export interface Other {
   change: Partial<Setting>
   /** What is different in it, as the page says it. */
   because: string
@@ -82,6 +81,8 @@ const noMoves: Move[] = []
 interface Options {
   /** What was done already, of a test that is looked at. */
   moves?: Move[]
+  /** What is supposed from the beginning, as `first` is without it. */
+  other?: Other | null
   /** Whether the cases people forget are wanted as well. */
   others?: boolean
 }
@@ -93,13 +94,13 @@ export function useTrial(
   at: TriedAt,
   described: ToTry,
   first: Begun,
-  { moves = noMoves, others = true }: Options = {},
+  { moves = noMoves, other: begunOther = null, others = true }: Options = {},
 ) {
   const [begun, setBase] = useState(first)
   const sample = useSample(described, begun.initiator.account, begun.startAt)
   const base = useMemo(() => ({ ...begun, formData: begun.formData ?? sample?.data ?? {} }), [begun, sample])
   const ready = begun.formData !== null || sample !== null
-  const [other, setOther] = useState<Other | null>(null)
+  const [other, setOther] = useState<Other | null>(begunOther)
   const [course, setCourse] = useState<Course>({ done: moves, ahead: [] })
   const [running, setRunning] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -133,8 +134,8 @@ export function useTrial(
     sample: sample?.data ?? {},
     /** What is different from the request as it was begun; null where nothing is. */
     because: other?.because ?? null,
-    /** Whether the organisation is another than that of today: nothing a test could suppose. */
-    supposing: setting.suppose !== nothingSupposed,
+    /** Whether the organisation is another than that of today, or something outside goes otherwise than well. */
+    supposing: isSupposing(setting.suppose) || Object.keys(setting.mocks).length > 0,
     variations: begins?.variations ?? [],
     course,
     played: data,

@@ -7,7 +7,8 @@ import { factsFromOutsideToo, trialFacts, type PublishGate } from '@/server/modu
 import { newId } from '@/server/platform/ids'
 import type { FactSource } from '@/server/runtime'
 import { passGate } from './gate'
-import { addCases, changeCase, confirmCases, deleteCases, makeMatrix } from './keep-case'
+import { changeCase } from './change-case'
+import { addCases, confirmCases, deleteCases, makeMatrix } from './keep-case'
 import { generateCases } from './generate-cases'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
@@ -63,10 +64,7 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
     const { caseIds } = await addCases(context, facts, { ...input, ...(definition && { definition }) })
     return { caseIds }
   })
-  serve(app, calls.changeTestCase, async (input, context) => {
-    await changeCase(context, input)
-    return {}
-  })
+  serve(app, calls.changeTestCase, (input, context) => changeCase(context, facts, input))
   serve(app, calls.confirmTestCases, (input, context) => confirmCases(context, input))
   serve(app, calls.deleteTestCases, (input, context) => deleteCases(context, input))
   serve(app, calls.findFinishedTasks, (input, context) => findFinished(context, input))

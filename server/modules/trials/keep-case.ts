@@ -20,11 +20,14 @@ interface Known {
   processId: string
   caseName: string
 }
+interface ToChange extends Known {
+  body: unknown
+}
 
 /** @throws AppError object.unknown */
-export async function caseToChange(context: CallContext, caseId: string): Promise<Known> {
-  const { rows } = await sql<Known>`
-    select process_id as "processId", case_name as "caseName" from test_cases where case_id = ${caseId} for update`.execute(
+export async function caseToChange(context: CallContext, caseId: string): Promise<ToChange> {
+  const { rows } = await sql<ToChange>`
+    select process_id as "processId", case_name as "caseName", body from test_cases where case_id = ${caseId} for update`.execute(
     context.tx,
   )
   if (!rows[0]) throw new AppError('object.unknown')
@@ -86,24 +89,6 @@ export async function addCases(
     after: { caseIds, names: cases.map(({ caseName }) => caseName) },
   })
   return { caseIds, recorded: all }
-}
-
-export async function changeCase(
-  context: CallContext,
-  { caseId, caseName, looks }: z.output<typeof calls.changeTestCase.input>,
-): Promise<void> {
-  const before = await caseToChange(context, caseId)
-  await sql`update test_cases set case_name = ${caseName}, body = jsonb_set(body, '{looks}', ${JSON.stringify(looks)}::jsonb),
-    rev = rev + 1, changed_by = ${context.caller.account}, changed_at = ${context.now} where case_id = ${caseId}`.execute(
-    context.tx,
-  )
-  await context.audit({
-    action: 'test.changeCase',
-    objectType: 'testCase',
-    objectId: caseId,
-    before: { caseName: before.caseName },
-    after: { caseName, looks },
-  })
 }
 
 /** People with rows of data, each with each. */

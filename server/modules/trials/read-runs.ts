@@ -12,6 +12,7 @@ import { inSight } from '@/server/modules/catalogs'
 import { requireProcess } from '@/server/modules/processes'
 import { pageOf } from '@/server/platform/db/page-of'
 import { readForm } from '@/server/runtime'
+import { supposedWords } from './supposed-words'
 import { namesFor, peopleFound, peopleIn, peopleWhoDiffer } from './known-names'
 import type { Problem } from './play-case'
 import { mayChangeTests } from './read-cases'
@@ -144,6 +145,11 @@ export async function readResult(
   const form = read.success ? await readForm(context.tx, read.data.formId, formVersion) : null
   return {
     result: shownResult(context, row),
+    supposed: body
+      ? ((await supposedWords(context, read.success ? read.data : { elements: [] }, new Map([['case', body]]))).get(
+          'case',
+        ) ?? [])
+      : [],
     body,
     found,
     names: await namesFor(context, read.success ? [read.data] : [], form?.definition ?? null, [
