@@ -112,6 +112,7 @@ import * as m0460 from './0460-archive'
 import * as m0461 from './0461-purge'
 import * as m0462 from './0462-former-people'
 import * as m0463 from './0463-log-anchors'
+import * as m0470 from './0470-gate-results'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -227,4 +228,5 @@ export const migrations: Record<string, Migration> = {
   '0461-purge': m0461,
   '0462-former-people': m0462,
   '0463-log-anchors': m0463,
+  '0470-gate-results': m0470,
 }

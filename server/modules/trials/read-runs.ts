@@ -12,6 +12,7 @@ import { inSight } from '@/server/modules/catalogs'
 import { requireProcess } from '@/server/modules/processes'
 import { pageOf } from '@/server/platform/db/page-of'
 import { readForm } from '@/server/runtime'
+import { holdTests } from './keep-case'
 import { supposedWords } from './supposed-words'
 import { namesFor, peopleFound, peopleIn, peopleWhoDiffer } from './known-names'
 import type { Problem } from './play-case'
@@ -169,7 +170,8 @@ export async function acceptResult(
   { runId, caseId }: { runId: string; caseId: string },
 ): Promise<void> {
   const { tx, caller, now } = context
-  await runToSee(context, runId, 'Modify')
+  const { processId } = await runToSee(context, runId, 'Modify')
+  await holdTests(tx, processId)
   await sql`select 1 from test_cases where case_id = ${caseId} for update`.execute(tx)
   const { found: came, body, current } = await wholeResult(context, runId, caseId)
   const found = expectation.nullable().catch(null).parse(came)
