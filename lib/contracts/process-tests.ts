@@ -16,8 +16,8 @@ const edit = { menu: testsMenu, action: 2 }
 
 /** Tests one process may have. */
 export const mostTestCases = 5000
-/** People a matrix begins with, rows of data, and what may come of both. */
-export const mostMatrix = { people: 50, rows: 50, cases: 200 } as const
+/** People a matrix begins with, rows of data, and what may come of both; fields a row differs in. */
+export const mostMatrix = { people: 50, rows: 200, cases: 200, fields: 6 } as const
 
 export const caseSources = ['simulation', 'task', 'generated', 'matrix', 'hand'] as const
 export type CaseSource = (typeof caseSources)[number]
@@ -270,7 +270,7 @@ export const makeMatrix = call({
     ...playedOn,
     initiators: z.array(id).min(1).max(mostMatrix.people),
     rows: z
-      .array(z.object({ rowName: typedName.max(100).default(''), formData }))
+      .array(z.object({ rowName: typedName.max(200).default(''), formData }))
       .min(1)
       .max(mostMatrix.rows),
   }),
