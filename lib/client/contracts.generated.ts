@@ -674,6 +674,7 @@ export interface Contracts {
   '/api/test/getResult': typeof processTests.getTestResult
   '/api/test/getRun': typeof processTests.getTestRun
   '/api/test/getRuns': typeof processTests.getTestRuns
+  '/api/test/getScore': typeof writtenTests.getTestScore
   '/api/test/matrix': typeof processTests.makeMatrix
   '/api/test/mutate': typeof writtenTests.mutateProcess
   '/api/test/recordTask': typeof processTests.recordTask

@@ -360,6 +360,17 @@ export const startTestRun = call({
   changes: true,
 })
 
+/** How many small changes of a process its tests would notice, when that was tried last. */
+export const scoreShort = z.object({
+  tests: z.number(),
+  changes: z.number(),
+  noticed: z.number(),
+  /** Neither the process nor its tests have changed since. */
+  current: z.boolean(),
+  at: z.string(),
+})
+export type ScoreShort = z.infer<typeof scoreShort>
+
 const runRow = z.object({
   runId: z.string(),
   processId: z.string(),
@@ -381,6 +392,8 @@ const runRow = z.object({
   endedAt: z.string().nullable(),
   /** Why it could not run at all, in words. */
   problem: z.string(),
+  /** Of the tests of its process; null where that was never tried. */
+  score: scoreShort.nullable(),
   mayChange: z.boolean(),
 })
 export type RunRow = z.infer<typeof runRow>

@@ -113,6 +113,7 @@ import * as m0461 from './0461-purge'
 import * as m0462 from './0462-former-people'
 import * as m0463 from './0463-log-anchors'
 import * as m0470 from './0470-gate-results'
+import * as m0471 from './0471-test-scores'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -229,4 +230,5 @@ export const migrations: Record<string, Migration> = {
   '0462-former-people': m0462,
   '0463-log-anchors': m0463,
   '0470-gate-results': m0470,
+  '0471-test-scores': m0471,
 }

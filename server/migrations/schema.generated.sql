@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print ca5b25e0177f2ba7.
+-- Of the migrations with the print 0ad93ba829e96a83.
 
 create table access_log (
   access_id text not null,
@@ -873,6 +873,28 @@ alter table free_flow_habits enable row level security;
 alter table free_flow_habits force row level security;
 create policy of_tenant on free_flow_habits for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on free_flow_habits to baton_app;
+
+create table gate_results (
+  account text not null,
+  case_id text not null,
+  case_rev integer not null,
+  content_hash text not null,
+  form_version integer not null,
+  gate_id text not null,
+  passed boolean not null,
+  played_at timestamp with time zone not null,
+  process_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  told boolean default false not null
+);
+alter table gate_results add constraint gate_results_pkey PRIMARY KEY (tenant_id, gate_id, case_id);
+alter table gate_results add constraint gate_results_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table gate_results add constraint gate_results_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX gate_results_of_process ON gate_results USING btree (tenant_id, process_id, played_at);
+alter table gate_results enable row level security;
+alter table gate_results force row level security;
+create policy of_tenant on gate_results for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on gate_results to baton_app;
 
 create table group_master_data (
   created_at timestamp with time zone default now() not null,

@@ -10,6 +10,7 @@ import { passGate } from './gate'
 import { changeCase } from './change-case'
 import { addCases, confirmCases, deleteCases, makeMatrix } from './keep-case'
 import { generateCases } from './generate-cases'
+import { readScore } from './keep-score'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
 import { acceptResult, listRuns, readResult, readRun } from './read-runs'
@@ -73,6 +74,7 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
   serve(app, written.generateTests, (input, context) => generateCases(context, facts, input))
   serve(app, written.recordHistory, (input, context) => recordHistory(context, facts, input))
+  serve(app, written.getTestScore, ({ processId }, context) => readScore(context, processId))
   serve(app, written.mutateProcess, (input, context) => scoreTests(context, facts, input))
   serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))
   serve(app, calls.getTestPlan, ({ planId }, context) => readPlan(context, planId))

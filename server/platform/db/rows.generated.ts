@@ -538,6 +538,20 @@ export interface FreeFlowHabitsRow {
   used: number
 }
 
+export interface GateResultsRow {
+  account: string
+  case_id: string
+  case_rev: number
+  content_hash: string
+  form_version: number
+  gate_id: string
+  passed: boolean
+  played_at: Date
+  process_id: string
+  tenant_id: string
+  told: boolean
+}
+
 export interface GroupMasterDataRow {
   created_at: Date
   kind: string
@@ -1632,6 +1646,7 @@ export interface Tables {
   former_people: FormerPeopleRow
   forms: FormsRow
   free_flow_habits: FreeFlowHabitsRow
+  gate_results: GateResultsRow
   group_master_data: GroupMasterDataRow
   group_members: GroupMembersRow
   group_user_info: GroupUserInfoRow
