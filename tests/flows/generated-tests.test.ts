@@ -66,9 +66,7 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     expect(await scoreOf()).toMatchObject({ ...whole, current: true })
     const runs = await server.call<Calls['/api/test/getRuns']['data']>('admin', '/api/test/getRuns', { processId })
     expect(runs.data.rows[0]?.score).toMatchObject({ changes: whole.changes, noticed: whole.noticed, current: true })
-    const [{ caseId, caseName, confirmed }] = (await cases()).rows as [
-      { caseId: string; caseName: string; confirmed: boolean },
-    ]
+    const { caseId, caseName, confirmed } = (await cases()).rows[0]!
     await server.call('admin', '/api/test/confirmCases', { processId, caseIds: [caseId], confirmed: !confirmed })
     expect(await scoreOf()).toMatchObject({ current: false })
     await server.call('admin', '/api/test/confirmCases', { processId, caseIds: [caseId], confirmed })

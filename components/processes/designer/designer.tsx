@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useAreas } from '@/components/editor-kit/use-areas'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
@@ -65,6 +65,11 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const dock = useDock(host)
   const layout = useLayout(design, useDrawnWords().label, (after) => viewport?.fit(boundsOf(after.elements)))
+  // Narrower all of a sudden: what was in sight still is.
+  const fit = useEffectEvent(() => viewport?.fit(boundsOf(definition.elements)))
+  useEffect(() => {
+    if (dock.beside) fit()
+  }, [dock.beside])
   const name = localText(definition.name, locale) || process.processId
   useViewTitle(name)
   useLeaveWarning(saving.state !== 'saved')

@@ -99,13 +99,15 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
   const [now] = useState(() => new Date())
   return useMemo(() => {
     if (test) {
-      const { initiator, startAt, formData } = test.body.beginning
+      const { initiator, departmentId, startAt, formData } = test.body.beginning
+      const department = departmentId === null ? null : { id: departmentId, name: departmentId }
       const name = test.names.people[initiator] ?? initiator
       const person = { account: initiator, name, departmentName: '' }
-      return { initiator: person, startAt, formData, mocks: {}, suppose: nothingSupposed }
+      return { initiator: person, department, startAt, formData, mocks: {}, suppose: nothingSupposed }
     }
     return {
       initiator: asked ?? { account: user.account, name: user.name, departmentName: '' },
+      department: null,
       startAt: now.toISOString(),
       formData,
       mocks: {},

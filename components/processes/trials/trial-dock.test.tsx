@@ -102,6 +102,14 @@ describe('R2.4-13 the draft played beside the drawing', () => {
     expect(stands.at(-1)).toEqual({ at: [{ id: 'lead', who: '李娜' }], walked: new Set(['1']) })
   })
 
+  it('stands at the end it came to', async () => {
+    const over = { ...tried, standing: [], end: { status: 1, result: 0, endReason: null, formData: {} } }
+    const frames = [{ ...tried.frames[0], took: ['1', '2', '4', '6'] }]
+    const { stands } = await show({ data: { ...over, frames } })
+    await waitFor(() => expect(stands.at(-1)?.at).toEqual([{ id: 'end', who: '' }]))
+    expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled()
+  })
+
   it('goes on by one step, to the end, and begins anew, by keys as well', async () => {
     const { asked } = await show({ data: tried })
     await screen.findByText(/李娜/)

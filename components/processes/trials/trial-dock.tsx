@@ -44,13 +44,16 @@ interface Props {
   onPage(): void
 }
 
-const standsIn = ({ frames, standing }: Tried): Stands => ({
-  at: [...new Map(standing.map((slot) => [slot.activityId, slot]))].map(([id, { people }]) => ({
+function standsIn({ frames, standing, end }: Tried, { elements, transitions }: ProcessDefinition): Stands {
+  const walked = new Set(frames.flatMap(({ took }) => took))
+  const ends = new Set(elements.filter(({ type }) => type === 'End').map(({ id }) => id))
+  const ended = transitions.findLast(({ id, to }) => walked.has(id) && ends.has(to))
+  const waiting = [...new Map(standing.map((slot) => [slot.activityId, slot]))].map(([id, { people }]) => ({
     id,
     who: people.map(({ name }) => name).join(' '),
-  })),
-  walked: new Set(frames.flatMap(({ took }) => took)),
-})
+  }))
+  return { at: end.status === 1 && ended ? [{ id: ended.to, who: '' }] : waiting, walked }
+}
 
 /** R2.4-13: the draft played beside the drawing, as it stands, with every change of it played anew. */
 export function TrialDock({ processId, draft, hidden, onStands, onClose, onPage }: Props) {
@@ -68,8 +71,8 @@ export function TrialDock({ processId, draft, hidden, onStands, onClose, onPage 
     [settled, locale],
   )
   useEffect(() => {
-    onStands(played && !problem ? standsIn(played) : null)
-  }, [onStands, played, problem])
+    onStands(played && !problem ? standsIn(played, settled.definition) : null)
+  }, [onStands, played, problem, settled])
   useEffect(() => () => onStands(null), [onStands])
   useEffect(() => dock.current?.focus(), [])
   useDockKeys(trial)
@@ -125,6 +128,7 @@ function useDraftTrial(processId: string, draft: ToTry): TrialState {
   const { user } = useShell()
   const [first] = useState<Begun>(() => ({
     initiator: { account: user.account, name: user.name, departmentName: '' },
+    department: null,
     startAt: new Date().toISOString(),
     formData: null,
     mocks: {},

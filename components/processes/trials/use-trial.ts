@@ -21,6 +21,8 @@ type Mocks = NonNullable<Variation['change']['mocks']>
 /** From where a trial sets out, and what is supposed of the world around it. */
 export interface Setting {
   initiator: Actor
+  /** For which department he starts it; null: his own. */
+  department: { id: string; name: string } | null
   /** An instant. */
   startAt: string
   formData: FormData
@@ -45,10 +47,10 @@ export type ToTry = Pick<DescribedVersion, 'definition' | 'form'>
 
 /** What is asked of the server for a setting and what was done in it. */
 export function askedFor(at: TriedAt, setting: Setting, moves: Move[]) {
-  const { initiator, startAt, formData, mocks, suppose } = setting
+  const { initiator, department, startAt, formData, mocks, suppose } = setting
   return {
     ...at,
-    beginning: { initiator: initiator.account, startAt, formData, mocks },
+    beginning: { initiator: initiator.account, departmentId: department?.id ?? null, startAt, formData, mocks },
     suppose,
     moves,
     tail: 'stop' as const,
