@@ -1,6 +1,8 @@
 import { expect, test, type APIRequestContext } from 'playwright/test'
 import processes from '@/messages/zh-CN/processes.json'
+import designer from '@/messages/zh-CN/process-designer.json'
 import words from '@/messages/zh-CN/tests.json'
+import trials from '@/messages/zh-CN/trials.json'
 import { baseUrl, open, person, signInQuietly } from './support/people'
 
 const processId = 'e2e-tested'
@@ -76,4 +78,43 @@ test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is b
   await page.getByRole('button', { name: processes.publish, exact: true }).click()
   await publish.click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('R2.4-13 a draft is tried beside the drawing as it stands, by keys alone, and what is changed is played anew', async ({
+  browser,
+}) => {
+  const { page, context } = await person(browser, 'admin')
+  const { elements, ...rest } = definitionBy('lina')
+  const apart = elements.map((element, index) => ({ ...element, x: 200 * index, y: 80 }))
+  const drawn = { ...rest, elements: apart, processId: 'e2e-docked', name: '边画边试' }
+  await ask(context.request, '/api/process/saveDraft', { definition: drawn, expectedHash: '' })
+  await open(page, '/flowchat?process=e2e-docked')
+  await expect(page.getByRole('treeitem', { name: /^审批，/ })).toBeVisible()
+  await page.keyboard.press('F9')
+  const dock = page.getByRole('complementary', { name: trials.dock.title })
+  // Whose step it is stands in the drawing; that it waits for him, above it.
+  const named = page.locator('[data-area=canvas]').getByText('李娜', { exact: true })
+  await expect(dock.getByText('等 李娜')).toBeVisible()
+  await expect(named).toHaveCount(2)
+  // Changed and not saved yet.
+  await context.route('**/api/process/saveDraft', (route) => route.abort())
+  await page.getByRole('tab', { name: trials.dock.settings }).click()
+  await expect(page.getByRole('complementary', { name: designer.panel })).toBeVisible()
+  // All of it stays within the window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await page.getByRole('treeitem', { name: /^审批，/ }).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('复审')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: trials.dock.title }).click()
+  await expect(dock.getByText('复审', { exact: true })).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(dock.getByText(trials.approved)).toBeVisible()
+  await page.keyboard.press('Shift+F9')
+  await expect(dock.getByText('等 李娜')).toBeVisible()
+  await dock.getByRole('button', { name: trials.dock.all }).focus()
+  await page.keyboard.press('Escape')
+  await expect(dock).toHaveCount(0)
+  await expect(named).toHaveCount(1)
 })

@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { ShellLink } from '@/components/page/shell-link'
-import type { Calls } from '@/lib/client/calls'
+import type { TestsOfDraft } from '@/lib/client/publish-process'
 import { testsPath } from './process-address'
 import styles from './processes.module.css'
 
-export type Tests = NonNullable<Calls['/api/process/publish']['data']['tests']>
-
 interface Props {
-  tests: Tests
+  tests: TestsOfDraft
   processId: string
   /** A link leads away from the dialog. */
   onLeave(): void

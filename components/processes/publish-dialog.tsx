@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { DateInput } from '@/components/date-input/date-input'
 import { DialogFrame } from '@/components/ui/dialog-frame'
@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useMoments } from '@/components/ui/use-moments'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
+import { publishProcess, type TestsOfDraft } from '@/lib/client/publish-process'
 import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
 import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
@@ -19,7 +20,7 @@ import { DifferenceList } from './difference-list'
 import { FindingList } from './finding-list'
 import { processAddress } from './process-address'
 import { refreshProcesses } from './use-process-acts'
-import { FailingTests, type Tests } from './failing-tests'
+import { FailingTests } from './failing-tests'
 import styles from './processes.module.css'
 
 interface Props {
@@ -49,11 +50,18 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
     { keepPreviousData: false },
   )
   const [answered, setAnswered] = useState<CheckedFinding[] | null>(null)
-  const [tests, setTests] = useState<Tests | null>(null)
+  const [tests, setTests] = useState<TestsOfDraft | null>(null)
+  /** How far the tests have come that are being played. */
+  const [testing, setTesting] = useState<TestsOfDraft | null>(null)
   const [seen, setSeen] = useState(false)
   const [note, setNote] = useState('')
   /** null: at once. */
   const [at, setAt] = useState<string | null>(null)
+  const open = useRef(true)
+  useEffect(() => {
+    open.current = true
+    return () => void (open.current = false)
+  }, [])
   const { busy: pending, problem: failure, attempt } = useAttempt(t('failed'))
   const findings = answered ?? checked?.findings
   const errors = (findings ?? []).filter(({ severity }) => severity === 'error').length
@@ -63,11 +71,12 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const problem = failure || (unreadable ?? unchecked)?.message || ''
   const publish = () =>
     attempt(async () => {
-      const outcome = await call(
-        '/api/process/publish',
-        { processId, expectedHash: contentHash, note, evenThough: tests !== null },
-        { quiet: true },
-      )
+      const shown = tests && { evenThough: true, gateId: tests.gateId }
+      const outcome = await publishProcess({ processId, expectedHash: contentHash, note, ...shown }, (now) => {
+        setTesting(now)
+        return open.current
+      })
+      setTesting(null)
       setTests(outcome.tests)
       if (outcome.findings.length > 0) setAnswered(outcome.findings)
       if (!outcome.published) return
@@ -119,7 +128,12 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
           </p>
         )}
       </section>
-      {tests && tests.failed > 0 && <FailingTests tests={tests} processId={processId} onLeave={onClose} />}
+      {pending && testing && (
+        <p role="status" className={styles.explain}>
+          {t('testing', { done: testing.cases - testing.left, cases: testing.cases })}
+        </p>
+      )}
+      {tests && tests.failed > 0 && !pending && <FailingTests tests={tests} processId={processId} onLeave={onClose} />}
       <section>
         <h3>{t('changes')}</h3>
         {published && unchanged ? (

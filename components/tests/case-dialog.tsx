@@ -5,10 +5,11 @@ import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
 import { call, type Stored } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
-import { showSuccess } from '@/lib/client/toasts'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
 import { changeTestCase } from '@/lib/contracts/process-tests'
 import { aspects, type Aspect } from '@/lib/trials/expectation'
+import { SupposeFields } from './suppose-fields'
 import styles from './tests.module.css'
 
 type Case = Calls['/api/test/getCase']['data']
@@ -23,8 +24,16 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose(): voi
   )
 }
 
-const valuesOf = ({ caseId, caseName, body }: Case) => ({ caseId, caseName, looks: body.looks })
-const schema = changeTestCase.input.omit({ rev: true })
+const valuesOf = ({ caseId, caseName, body }: Case) => ({
+  caseId,
+  caseName,
+  looks: body.looks,
+  suppose: body.suppose,
+  mocks: body.beginning.mocks,
+})
+const schema = changeTestCase.input.omit({ rev: true }).required({ suppose: true, mocks: true })
+
+const labels = { caseName: 'caseDialog.name', looks: 'caseDialog.looks' } as const
 
 function CaseForm({ stored, onClose }: { stored: Stored<Case>; onClose(): void }) {
   const t = useTranslations('tests')
@@ -35,8 +44,9 @@ function CaseForm({ stored, onClose }: { stored: Stored<Case>; onClose(): void }
     values: valuesOf(record),
     record: { rev, valuesOf },
     save: async (input, seen) => {
-      await call('/api/test/changeCase', { ...input, rev: seen }, { quiet: true })
-      showSuccess(t('saved'))
+      const { playedAnew, stopped } = await call('/api/test/changeCase', { ...input, rev: seen }, { quiet: true })
+      if (stopped) showProblem(t('suppose.stopped', { why: stopped }))
+      else showSuccess(t(playedAnew ? 'suppose.done' : 'saved'))
       onClose()
     },
   })
@@ -53,7 +63,7 @@ function CaseForm({ stored, onClose }: { stored: Stored<Case>; onClose(): void }
       onSubmit={form.submit}
       onClose={onClose}
       conflict={form.conflict}
-      words={{ labelOf: (name) => t(name === 'looks' ? 'caseDialog.looks' : 'caseDialog.name') }}
+      words={{ labelOf: (name) => t(labels[name as keyof typeof labels] ?? 'suppose.title') }}
     >
       <Field label={t('caseDialog.name')} required error={form.errorOf('caseName')}>
         <input maxLength={200} {...form.register('caseName')} />
@@ -74,6 +84,14 @@ function CaseForm({ stored, onClose }: { stored: Stored<Case>; onClose(): void }
         </span>
         <p className={styles.explain}>{t('caseDialog.always')}</p>
       </fieldset>
+      <SupposeFields
+        of={record}
+        value={form.watch('suppose') as Case['body']['suppose']}
+        mocks={form.watch('mocks') as Case['body']['beginning']['mocks']}
+        error={form.errorOf('suppose')}
+        onChange={(suppose) => form.setValue('suppose', suppose, { shouldDirty: true })}
+        onMocks={(mocks) => form.setValue('mocks', mocks, { shouldDirty: true })}
+      />
     </EditDialog>
   )
 }

@@ -57,12 +57,15 @@ export function CaseList({ processId, cases: { rows, mayChange }, ticked, onTick
       key: 'name',
       kind: 'name',
       head: t('cases.name'),
-      cell: ({ caseId, caseName, source }) => (
+      cell: ({ caseId, caseName, source, supposed }) => (
         <>
           <button type="button" className={styles.name} onClick={() => onOpen(caseId)}>
             {caseName}
           </button>{' '}
           <small>{t(`sources.${source}`)}</small>
+          {supposed.length > 0 && (
+            <p className={styles.supposed}>{t('suppose.label', { what: supposed.join(' · ') })}</p>
+          )}
         </>
       ),
     },

@@ -21,7 +21,7 @@ import { MatrixDialog } from './matrix-dialog'
 import { PlanList } from './plan-list'
 import { RecordDialog } from './record-dialog'
 import { RunTools } from './run-tools'
-import { ScorePanel } from './score-panel'
+import { ScoreLine, ScorePanel } from './score-panel'
 import { queueAddress } from './test-addresses'
 import styles from './tests.module.css'
 
@@ -118,7 +118,12 @@ function TestsOfProcess({ processId }: { processId: string }) {
               onChanged={changed}
             />
           )}
-          {tab === 'plans' && <PlanList processId={processId} ticked={there} mayChange={mayChange} />}
+          {tab === 'plans' && (
+            <>
+              <ScoreLine processId={processId} onOpen={() => setQuery({ tab: 'coverage' })} />
+              <PlanList processId={processId} ticked={there} mayChange={mayChange} />
+            </>
+          )}
           {tab === 'coverage' && (
             <>
               <ScorePanel processId={processId} />

@@ -60,6 +60,9 @@ export function ResultDetail({ run, result, whole, onAccepted }: Props) {
       <h2>
         {caseName} <StateChip state={state} /> <small>{t('run.ms', { ms: duration })}</small>
       </h2>
+      {detail && detail.supposed.length > 0 && (
+        <p className={styles.explain}>{t('suppose.label', { what: detail.supposed.join(' · ') })}</p>
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

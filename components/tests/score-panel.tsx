@@ -1,18 +1,25 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ShellLink } from '@/components/page/shell-link'
+import { Chip } from '@/components/ui/chip'
+import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
+import { useCall } from '@/lib/client/use-call'
+import type { ScoreShort } from '@/lib/contracts/process-tests'
+import { caseAddress } from './test-addresses'
 import styles from './tests.module.css'
 
 type Score = Calls['/api/test/mutate']['data']
 
-/** How many small changes of the process its tests would notice, and which they would not. */
+/** How many small changes of the process its tests would notice, and which they would not: as it was tried last, or as it is tried now. */
 export function ScorePanel({ processId }: { processId: string }) {
   const t = useTranslations('tests.score')
-  const [score, setScore] = useState<Score | null>(null)
+  const { data: kept, mutate } = useCall('/api/test/getScore', { processId })
+  const [trying, setTrying] = useState<Score | null>(null)
   const { busy, problem, attempt } = useAttempt()
   const tryAll = async () => {
     let all: Score = { tests: 0, changes: 0, noticed: 0, missed: [], next: 0 }
@@ -24,15 +31,17 @@ export function ScorePanel({ processId }: { processId: string }) {
         noticed: all.noticed + next.noticed,
         missed: [...all.missed, ...next.missed],
       }
-      setScore(all)
+      setTrying(all)
     }
+    await mutate()
   }
+  const score = trying ?? kept
   return (
     <Panel title={t('title')}>
       <div className={styles.score}>
         <p>{t('explain')}</p>
         <Button variant="outlined" disabled={busy} onClick={() => void attempt(tryAll)}>
-          {t(busy ? 'busy' : 'run')}
+          {t(busy ? 'busy' : kept ? 'again' : 'run')}
         </Button>
         {problem && <p role="alert">{problem}</p>}
         {score && (
@@ -40,15 +49,26 @@ export function ScorePanel({ processId }: { processId: string }) {
             <p>
               <strong>
                 {score.tests === 0 ? t('noTests') : t('result', { changes: score.changes, noticed: score.noticed })}
-              </strong>
+              </strong>{' '}
+              {!trying && kept && <KeptWhen score={kept} />}
             </p>
-            {score.tests > 0 && score.missed.length === 0 && <p>{t('all')}</p>}
-            {score.missed.length > 0 && (
+            {score.tests > 0 && score.missed.length === 0 && !busy && <p>{t('all')}</p>}
+            {score.tests > 0 && score.missed.length > 0 && (
               <>
                 <h3>{t('missed')}</h3>
                 <ul>
-                  {score.missed.map(({ what, elementId }, index) => (
-                    <li key={`${elementId} ${index}`}>{what}</li>
+                  {score.missed.map(({ what, elementId, cases }, index) => (
+                    <li key={`${elementId} ${index}`}>
+                      {what}
+                      <p className={styles.supposed}>
+                        {cases.length === 0 ? t('nobodyComesBy') : t('comeBy')}{' '}
+                        {cases.map(({ caseId, caseName }) => (
+                          <span key={caseId} className={styles.comesBy}>
+                            <ShellLink href={caseAddress(processId, caseId)}>{caseName}</ShellLink>
+                          </span>
+                        ))}
+                      </p>
+                    </li>
                   ))}
                 </ul>
               </>
@@ -57,5 +77,39 @@ export function ScorePanel({ processId }: { processId: string }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** When it was tried, and whether something has changed since. */
+function KeptWhen({ score: { at, current } }: { score: ScoreShort }) {
+  const t = useTranslations('tests.score')
+  return (
+    <>
+      <small>
+        <Moment at={at} />
+      </small>{' '}
+      {!current && <Chip tone="warn">{t('outdated')}</Chip>}
+    </>
+  )
+}
+
+/** The score of a process in one line, with the way to what its tests miss. */
+export function ScoreLine({ processId, onOpen }: { processId: string; onOpen(): void }) {
+  const t = useTranslations('tests.score')
+  const { data } = useCall('/api/test/getScore', { processId })
+  if (data === undefined) return null
+  return (
+    <p className={styles.scoreLine}>
+      {data && data.tests > 0 ? (
+        <>
+          <span>{t('result', { changes: data.changes, noticed: data.noticed })}</span> <KeptWhen score={data} />
+        </>
+      ) : (
+        t('never')
+      )}
+      <Button size="small" onClick={onOpen}>
+        {t(data && data.missed.length > 0 ? 'openMissed' : 'open')}
+      </Button>
+    </p>
   )
 }

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
+import { ShellLink } from '@/components/page/shell-link'
 import { useShell } from '@/components/page/shell-context'
 import { Moment } from '@/components/ui/moment'
 import { useCall } from '@/lib/client/use-call'
 import type { RunRow } from '@/lib/contracts/process-tests'
 import { RunProgress } from './run-progress'
 import { StateChip } from './state-chip'
-import { runAddress } from './test-addresses'
+import { runAddress, scoreAddress } from './test-addresses'
 import { isUnderWay, useRunActs } from './use-run-acts'
 
 /** Milliseconds after which the list is read again: sooner while something is under way. */
@@ -47,6 +48,21 @@ export function TestQueue() {
         { label: t('queue.version'), cell: versionOf },
         { label: t('queue.state'), cell: ({ state }) => <StateChip state={state} /> },
         { label: t('queue.progress'), cell: (row) => <RunProgress run={row} /> },
+        {
+          label: t('queue.score'),
+          cell: ({ processId, score }) =>
+            score && score.tests > 0 ? (
+              <>
+                <ShellLink
+                  href={scoreAddress(processId)}
+                  title={t('score.result', { changes: score.changes, noticed: score.noticed })}
+                >
+                  {t('queue.scored', { changes: score.changes, noticed: score.noticed })}
+                </ShellLink>{' '}
+                {!score.current && <small>{t('score.outdated')}</small>}
+              </>
+            ) : null,
+        },
         {
           label: t('queue.by'),
           cell: (row) => (

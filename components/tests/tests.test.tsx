@@ -4,7 +4,7 @@ import type { ToldDifference } from '@/lib/contracts/process-tests'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { CaseList } from './case-list'
 import { CoverageFigures } from './coverage-panel'
-import { valueIn, variedFields, withValue } from './matrix-values'
+import { combinations, countOf, valueIn, valuesIn, variedFields, withValue } from './matrix-values'
 import { useDifferenceWords } from './use-difference-words'
 
 jest.mock('@/components/page/shell-link', () => ({
@@ -60,6 +60,7 @@ describe('R2.5-02 the cases of a process', () => {
     confirmed: false,
     initiator: 'zhangwei',
     initiatorName: '张伟',
+    supposed: ['李娜 不在，由 高峰 代理'],
     moves: 2,
     changedBy: 'designer',
     changedByName: '设计员',
@@ -127,5 +128,42 @@ describe('R2.9-05 coverage and the values of a matrix', () => {
       total: '1',
       lines: [{ price: '9' }, { price: '2' }],
     })
+  })
+
+  it('are each value of each field with each of the others, once, and named after what is in them', () => {
+    const form = formDefinition.parse({
+      sections: [
+        {
+          id: 's',
+          title: '',
+          fields: [
+            { id: 'total', type: 'money', label: 'Total' },
+            {
+              id: 'lines',
+              type: 'table',
+              label: 'Lines',
+              fields: [
+                { id: 'price', type: 'money', label: 'Price' },
+                { id: 'count', type: 'number', label: 'Count' },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    const [total, price, count] = variedFields(form)
+    const of = (varied: typeof total, ...lines: string[]) => ({ varied: varied!, ...valuesIn(varied!, lines) })
+    expect(valuesIn(total!, ['1', 'much', '2'])).toMatchObject({ wrong: 'much' })
+    const choices = [of(total, '1', '2'), of(price, '5'), of(count, '3', '3.0', '4')]
+    expect(countOf(choices)).toBe(4)
+    const rows = combinations(choices, { note: 'n' }, ({ field }) => String(field.label))
+    expect(rows.map(({ rowName }) => rowName)).toEqual([
+      'Total 1 · Price 5 · Count 3',
+      'Total 1 · Price 5 · Count 4',
+      'Total 2 · Price 5 · Count 3',
+      'Total 2 · Price 5 · Count 4',
+    ])
+    expect(rows[3]?.formData).toMatchObject({ note: 'n', lines: [{ price: expect.stringMatching(/^5/) }] })
+    expect(combinations([], { note: 'n' }, () => '')).toEqual([{ rowName: '', formData: { note: 'n' } }])
   })
 })

@@ -3,6 +3,7 @@ import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { schedule } from '@/lib/schedule/schedule'
 import { aspects, expectation } from '@/lib/trials/expectation'
 import { move } from '@/lib/trials/move'
+import { nothingSupposed, supposition } from '@/lib/trials/suppose'
 import { beginning, longestTest, testBody } from '@/lib/trials/test-body'
 import { actor } from '../words/actor'
 import { typedName } from '../words/name'
@@ -15,8 +16,8 @@ const edit = { menu: testsMenu, action: 2 }
 
 /** Tests one process may have. */
 export const mostTestCases = 5000
-/** People a matrix begins with, rows of data, and what may come of both. */
-export const mostMatrix = { people: 50, rows: 50, cases: 200 } as const
+/** People a matrix begins with, rows of data, and what may come of both; fields a row differs in. */
+export const mostMatrix = { people: 50, rows: 200, cases: 200, fields: 6 } as const
 
 export const caseSources = ['simulation', 'task', 'generated', 'matrix', 'hand'] as const
 export type CaseSource = (typeof caseSources)[number]
@@ -55,6 +56,8 @@ const caseRow = z.object({
   confirmed: z.boolean(),
   initiator: z.string(),
   initiatorName: z.string(),
+  /** What it supposes, in words: of the organisation, of work outside and of tasks it starts. */
+  supposed: z.array(z.string()),
   moves: z.number(),
   changedBy: z.string(),
   changedByName: z.string(),
@@ -69,6 +72,8 @@ const played = z.object({
   source: z.enum(caseSources).default('hand'),
   confirmed: z.boolean().default(false),
   beginning,
+  /** What is supposed of the organisation that is not so: somebody away or gone, a role without people. */
+  suppose: supposition.default(nothingSupposed),
   moves: z.array(move).max(longestTest).default([]),
   /** `agree`: after the moves everybody agrees, and that is part of the case. */
   tail: z.enum(['stop', 'agree']).default('stop'),
@@ -119,6 +124,10 @@ const wholeCase = z.object({
   confirmed: z.boolean(),
   body: testBody,
   names: known,
+  /** What it supposes, in words. */
+  supposed: z.array(z.string()),
+  /** Elements that wait for work outside or for tasks they start, of which something else may be supposed. */
+  outside: z.array(z.object({ elementId: z.string(), name: z.string(), awaits: z.enum(['work', 'children']) })),
   mayChange: z.boolean(),
 })
 
@@ -159,11 +168,24 @@ export const addTestCases = call({
 export const changeTestCase = call({
   method: 'POST',
   path: '/api/test/changeCase',
-  summary: 'Gives a test case another name, and says what it looks at.',
+  summary:
+    'Gives a test case another name, says what it looks at and what it supposes. With other suppositions it is played anew, expects what comes, and is to be confirmed.',
   access: edit,
   sends: 'json',
-  input: z.object({ caseId: id, caseName, looks: z.array(z.enum(aspects)), ...rev }),
-  data: nothing,
+  input: z.object({
+    caseId: id,
+    caseName,
+    looks: z.array(z.enum(aspects)),
+    /** Absent, as `mocks`: what it supposes stays. */
+    suppose: supposition.optional(),
+    mocks: beginning.shape.mocks.unwrap().optional(),
+    ...rev,
+  }),
+  data: z.object({
+    playedAnew: z.boolean(),
+    /** Why it then goes no further: a sentence; empty where it comes to its end or waits. */
+    stopped: z.string(),
+  }),
   changes: true,
   edits: { read: getTestCase, of: ({ caseId }: { caseId: string }) => ({ caseId }) },
 })
@@ -248,7 +270,7 @@ export const makeMatrix = call({
     ...playedOn,
     initiators: z.array(id).min(1).max(mostMatrix.people),
     rows: z
-      .array(z.object({ rowName: typedName.max(100).default(''), formData }))
+      .array(z.object({ rowName: typedName.max(200).default(''), formData }))
       .min(1)
       .max(mostMatrix.rows),
   }),
@@ -338,6 +360,17 @@ export const startTestRun = call({
   changes: true,
 })
 
+/** How many small changes of a process its tests would notice, when that was tried last. */
+export const scoreShort = z.object({
+  tests: z.number(),
+  changes: z.number(),
+  noticed: z.number(),
+  /** Neither the process nor its tests have changed since. */
+  current: z.boolean(),
+  at: z.string(),
+})
+export type ScoreShort = z.infer<typeof scoreShort>
+
 const runRow = z.object({
   runId: z.string(),
   processId: z.string(),
@@ -359,6 +392,8 @@ const runRow = z.object({
   endedAt: z.string().nullable(),
   /** Why it could not run at all, in words. */
   problem: z.string(),
+  /** Of the tests of its process; null where that was never tried. */
+  score: scoreShort.nullable(),
   mayChange: z.boolean(),
 })
 export type RunRow = z.infer<typeof runRow>
@@ -417,6 +452,8 @@ export const getTestResult = call({
     result: resultRow,
     /** Null where the case is gone. */
     body: testBody.nullable(),
+    /** What it supposes, in words. */
+    supposed: z.array(z.string()),
     found: expectation.nullable(),
     names: known,
   }),

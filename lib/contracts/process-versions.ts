@@ -225,6 +225,8 @@ export const publishDraft = call({
     note: z.string().trim().max(500).default(''),
     /** The publisher has seen which tests fail; where the process says so they refuse it all the same. */
     evenThough: flag.default(false),
+    /** Goes on with what was tested by the call before; what has changed since is tested anew. */
+    gateId: z.string().max(64).default(''),
   }),
   data: z.object({
     published: z.boolean(),
@@ -238,6 +240,9 @@ export const publishDraft = call({
         cases: z.number(),
         failed: z.number(),
         failing: z.array(z.object({ caseId: z.string(), caseName: z.string() })),
+        /** Tests that are still to be played, a piece by each call: the same call goes on with this id. Nothing is published before. */
+        left: z.number(),
+        gateId: z.string(),
       })
       .nullable(),
   }),

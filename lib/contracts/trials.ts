@@ -104,8 +104,8 @@ export const tryProcess = call({
     }),
     suppose: supposition.optional(),
     moves: z.array(move).max(200).default([]),
-    /** `agree`: after the moves everybody agrees, until there is an end. */
-    tail: z.enum(['stop', 'agree']).default('agree'),
+    /** `agree`: after the moves everybody agrees, until there is an end; `once`: whoever is next does. */
+    tail: z.enum(['stop', 'once', 'agree']).default('agree'),
     /** Whether what else could happen is wanted as well. */
     variations: z.boolean().default(false),
   }),

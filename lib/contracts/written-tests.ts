@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, id, wholeNumber } from './call'
-import { testsMenu } from './process-tests'
+import { scoreShort, testsMenu } from './process-tests'
 
 const see = { menu: testsMenu, action: 1 }
 const edit = { menu: testsMenu, action: 2 }
@@ -24,13 +24,17 @@ export const generateTests = call({
   changes: true,
 })
 
-/** A small change that no test noticed, in words; where it is in the drawing. */
-const missedChange = z.object({ what: z.string(), elementId: z.string() })
+/** A small change that no test noticed, in words; where it is in the drawing, and cases that come by and do not notice. */
+const missedChange = z.object({
+  what: z.string(),
+  elementId: z.string(),
+  cases: z.array(z.object({ caseId: z.string(), caseName: z.string() })),
+})
 
 export const mutateProcess = call({
   method: 'POST',
   path: '/api/test/mutate',
-  summary: 'How many small changes of a process its tests would notice; nothing is changed.',
+  summary: 'How many small changes of a process its tests would notice; the process stays as it is, the score is kept.',
   access: see,
   sends: 'form',
   input: z.object({
@@ -47,6 +51,18 @@ export const mutateProcess = call({
     /** Where to go on; null where all were tried. */
     next: z.number().nullable(),
   }),
+  changes: true,
+})
+
+export const getTestScore = call({
+  method: 'POST',
+  path: '/api/test/getScore',
+  summary:
+    'How many small changes of a process its tests would notice, when that was tried last; null where it never was.',
+  access: see,
+  sends: 'form',
+  input: z.object({ processId: id }),
+  data: scoreShort.extend({ missed: z.array(missedChange) }).nullable(),
   changes: false,
 })
 

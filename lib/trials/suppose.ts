@@ -17,6 +17,10 @@ export const supposition = z.object({
 })
 export type Supposition = z.infer<typeof supposition>
 
+export const nothingSupposed: Supposition = { left: [], emptyRoles: [], standIns: [] }
+export const isSupposing = ({ left, emptyRoles, standIns }: Supposition): boolean =>
+  left.length + emptyRoles.length + standIns.length > 0
+
 type Changed = (question: Question, answer: unknown) => unknown
 
 function whoHasLeft(left: ReadonlySet<string>): Changed {

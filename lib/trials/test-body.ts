@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formData } from '@/lib/form-data/form-definition'
 import { aspects, expectation } from './expectation'
 import { mock, move } from './move'
+import { nothingSupposed, supposition } from './suppose'
 
 const id = z.string().max(64)
 
@@ -19,6 +20,8 @@ export const longestTest = 200
 /** What a test does, and what has to come of it. */
 export const testBody = z.object({
   beginning,
+  /** The organisation it is played in is that of then, but for this. */
+  suppose: supposition.default(nothingSupposed),
   moves: z.array(move).max(longestTest),
   /** What is looked at beside the steps, the way and the end. */
   looks: z.array(z.enum(aspects)).default(['people']),

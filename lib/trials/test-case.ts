@@ -3,8 +3,9 @@ import type { Answered } from '@/lib/engine/organisation/known-facts'
 import { coverageOf, type Coverage } from './coverage'
 import { differences, observe, type Difference, type Expectation } from './expectation'
 import type { Move } from './move'
+import { nothingSupposed, supposing, type Supposition } from './suppose'
 import type { TestBody } from './test-body'
-import { playTrial } from './trial'
+import { playTrial, type Tail } from './trial'
 import type { Beginning, Trial, World } from './world'
 
 export interface TestOutcome {
@@ -35,21 +36,34 @@ const byWhoeverHolds = (moves: readonly Move[], { standing }: Trial): Move[] =>
     return holders?.length === 1 && holders[0] === one.account ? { ...one, account: '' } : one
   })
 
+const supposedIn = (world: World, suppose: Supposition): World => ({
+  ...world,
+  facts: supposing(world.facts, suppose),
+})
+
+interface TrialToRecord {
+  beginning: Beginning
+  suppose?: Supposition
+  moves: readonly Move[]
+  tail: Tail
+}
+
 /**
  * Makes a test of a trial: what came is what has to come again.
  * @param tail `agree`: whoever comes after the moves agrees, and that is part of the test
  */
 export function record(
   definition: ProcessDefinition,
-  plan: { beginning: Beginning; moves: readonly Move[]; tail: 'stop' | 'agree' },
+  { suppose = nothingSupposed, ...plan }: TrialToRecord,
   world: World,
 ): Answered<{ body: TestBody; trial: Trial; coverage: Coverage }> {
-  const answer = playTrial(definition, plan, world)
+  const answer = playTrial(definition, plan, supposedIn(world, suppose))
   if (answer.kind === 'ask') return answer
   const { trial } = answer.result
   const moves = byWhoeverHolds(answer.result.moves, trial)
   const body: TestBody = {
     beginning: plan.beginning,
+    suppose,
     moves,
     looks: ['people'],
     expected: expectationOf(definition, trial, moves),
@@ -59,7 +73,7 @@ export function record(
 
 /** Plays a test on a definition and says what is not as expected. */
 export function runTest(definition: ProcessDefinition, body: TestBody, world: World): Answered<TestOutcome> {
-  const answer = playTrial(definition, { ...body, tail: 'stop' }, world)
+  const answer = playTrial(definition, { ...body, tail: 'stop' }, supposedIn(world, body.suppose))
   if (answer.kind === 'ask') return answer
   const { trial } = answer.result
   const found = differences(body.expected, expectationOf(definition, trial, body.moves), new Set(body.looks))

@@ -11,7 +11,7 @@ import { boundariesOf, type BoundaryValue } from './boundaries'
 import { withValue } from './with-value'
 import { coverageOf } from './coverage'
 import type { Mock, Move } from './move'
-import type { Supposition } from './suppose'
+import { nothingSupposed, type Supposition } from './suppose'
 import { dayOfBeginning, type Beginning, type Trial } from './world'
 
 /** A case people forget, and what has to be changed to try it. */
@@ -31,7 +31,6 @@ export interface Variation {
 
 /** More than these nobody reads. */
 const most = 8
-const nothingSupposed: Supposition = { left: [], emptyRoles: [], standIns: [] }
 
 interface Played {
   definition: ProcessDefinition

@@ -1,5 +1,6 @@
 import type { Calls } from '@/lib/client/calls'
 import { jobsAtOnce } from '../support/jobs-at-once'
+import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 type Cases = Calls['/api/test/getCases']['data']
@@ -42,6 +43,57 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     expect(score.noticed).toBeGreaterThan(score.changes * 0.8)
     expect(score.noticed + score.missed.length).toBe(score.changes)
     expect(score.missed.filter(({ what }) => what.includes('条件'))).toEqual([])
+  })
+
+  it('R2.9-05 their score is kept with the process until it or they change, whoever tries', async () => {
+    const scoreOf = async () =>
+      (await server.call<Calls['/api/test/getScore']['data']>('admin', '/api/test/getScore', { processId })).data
+    const mutate = async (after: number) =>
+      (await server.call<Score>('admin', '/api/test/mutate', { processId, after })).data
+    const whole = { changes: 0, noticed: 0, missed: [] as Score['missed'] }
+    let next: number | null = 0
+    while (next !== null) {
+      const piece: Score = await mutate(next)
+      whole.changes += piece.changes
+      whole.noticed += piece.noticed
+      whole.missed.push(...piece.missed)
+      next = piece.next
+    }
+    expect(await scoreOf()).toMatchObject({ ...whole, current: true })
+    expect(whole.missed).toEqual([])
+    // What goes on from elsewhere belongs to nothing that is kept.
+    await mutate(3)
+    expect(await scoreOf()).toMatchObject({ ...whole, current: true })
+    const runs = await server.call<Calls['/api/test/getRuns']['data']>('admin', '/api/test/getRuns', { processId })
+    expect(runs.data.rows[0]?.score).toMatchObject({ changes: whole.changes, noticed: whole.noticed, current: true })
+    const { caseId, caseName, confirmed } = (await cases()).rows[0]!
+    await server.call('admin', '/api/test/confirmCases', { processId, caseIds: [caseId], confirmed: !confirmed })
+    expect(await scoreOf()).toMatchObject({ current: false })
+    await server.call('admin', '/api/test/confirmCases', { processId, caseIds: [caseId], confirmed })
+    expect(await scoreOf()).toMatchObject({ current: true })
+    await server.call('admin', '/api/test/changeCase', { caseId, caseName, looks: ['people', 'due'] })
+    expect(await scoreOf()).toMatchObject({ current: false })
+  })
+
+  it('R2.9-05 that look at little miss small changes: which, and who comes by without noticing', async () => {
+    const loose = await publishRow(server, 'loose', [
+      { id: 'check', type: 'Activity', name: 'Check', participants: [{ participantType: 0, param0: 'lina' }] },
+    ])
+    const one = {
+      caseName: 'looks at nothing',
+      confirmed: true,
+      beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z', formData: { total: '1', note: 'n' } },
+      tail: 'agree',
+      looks: [],
+    }
+    await server.call('admin', '/api/test/addCases', { processId: loose, cases: [one] })
+    const { data } = await server.call<Score>('admin', '/api/test/mutate', { processId: loose })
+    expect(data.missed[0]).toMatchObject({ elementId: 'check', cases: [{ caseName: 'looks at nothing' }] })
+    const kept = await server.call<Calls['/api/test/getScore']['data']>('admin', '/api/test/getScore', {
+      processId: loose,
+    })
+    expect(kept.data?.missed).toEqual(data.missed)
+    expect((await server.call('zhangwei', '/api/test/getScore', { processId: loose })).code).not.toBe(200)
   })
 
   it('R2.9-05 are made of the fewest real requests that came through all the last ones did', async () => {

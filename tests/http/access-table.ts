@@ -261,6 +261,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/test/matrix': { ...designers, input: ({ processId }) => ({ processId, initiators: ['zhangwei'], rows: [{ formData: {} }] }) },
   '/api/test/generate': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/test/fromHistory': { ...designers, input: ({ processId }) => ({ processId }) },
+  '/api/test/getScore': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/test/mutate': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/test/getPlans': { ...designers, input: ({ processId }) => ({ processId }) },
   '/api/test/getPlan': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ planId: 'none' }) },

@@ -193,6 +193,7 @@ export const acts: Record<string, string[]> = {
   'tests and what came of them': [
     '/api/test/confirmCases',
     '/api/test/accept',
+    '/api/test/mutate',
     '/api/test/start',
     '/api/test/cancel',
     '/api/test/rerun',

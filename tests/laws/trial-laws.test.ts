@@ -8,6 +8,9 @@ import { everything, together } from '@/lib/trials/coverage'
 import { generation, type Candidate, type Played } from '@/lib/trials/generate'
 import { isNoticed, mutantsOf } from '@/lib/trials/mutate'
 import { record, runTest } from '@/lib/trials/test-case'
+import type { Move } from '@/lib/trials/move'
+import { nothingSupposed } from '@/lib/trials/suppose'
+import { playTrial } from '@/lib/trials/trial'
 import type { Beginning, World } from '@/lib/trials/world'
 import { block, compile, people, type Block } from './random-process'
 
@@ -43,6 +46,49 @@ function generated(definition: ProcessDefinition): Played[] {
 const definitionOf = (body: Block) => processDefinition.parse(compile(body))
 const passes = (definition: ProcessDefinition, { body }: Played): boolean =>
   known(runTest(definition, body, world)).state === 'passed'
+
+describe('R2.4-13 a trial', () => {
+  it('that goes on step by step comes to where one comes that goes on at once', () => {
+    fc.assert(
+      fc.property(block, (body) => {
+        const definition = definitionOf(body)
+        const whole = known(playTrial(definition, { beginning, moves: [], tail: 'agree' }, world))
+        let moves: Move[] = []
+        for (;;) {
+          const next = known(playTrial(definition, { beginning, moves, tail: 'once' }, world))
+          if (next.moves.length === moves.length) break
+          expect(next.moves).toHaveLength(moves.length + 1)
+          moves = next.moves
+        }
+        expect(moves).toEqual(whole.moves)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+describe('3.12 a test that supposes something', () => {
+  it('passes on the process it was recorded on, and one that supposes nothing is as if there were no supposing', () => {
+    const supposed = fc.record({
+      left: fc.subarray(people, { maxLength: 2 }),
+      emptyRoles: fc.constant<string[]>([]),
+      standIns: fc
+        .subarray(people, { maxLength: 1 })
+        .map((some) => some.map((principal) => ({ principal, agent: 'boss' }))),
+    })
+    fc.assert(
+      fc.property(block, supposed, (body, suppose) => {
+        const definition = definitionOf(body)
+        const plan = { beginning, moves: [], tail: 'agree' as const }
+        const { body: test } = known(record(definition, { ...plan, suppose }, world))
+        expect(known(runTest(definition, test, world)).differences).toEqual([])
+        const plain = known(record(definition, plan, world)).body
+        expect(known(record(definition, { ...plan, suppose: nothingSupposed }, world)).body).toEqual(plain)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
 
 describe('tests that write themselves', () => {
   it('always pass on the definition they are made of', () => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { confirm } from '@/lib/client/confirm'
+import { publishProcess } from '@/lib/client/publish-process'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, refreshCalls, useCall } from '@/lib/client/use-call'
 import type { FieldRight } from '@/lib/contracts/forms'
@@ -119,13 +120,15 @@ export function useStepRights(
   const publish = async () => {
     if (!data || !(await confirm({ text: t('publishText', { name: process.name }), action: t('publish') }))) return
     await attempt(async () => {
-      const answer = await call('/api/process/publish', {
+      const answer = await publishProcess({
         processId: process.id,
         expectedHash: data.version.contentHash,
         note: t('publishNote'),
       })
       const errors = answer.findings.filter(({ severity }) => severity === 'error').length
+      const { tests } = answer
       if (answer.published) showSuccess(t('published', { version: answer.version.version }))
+      else if (tests && tests.failed > 0) showProblem(t('testsFail', { failed: tests.failed, cases: tests.cases }))
       else showProblem(t('savedWithErrors', { count: errors }))
     })
   }

@@ -36,6 +36,8 @@ interface Props {
   onKeys(): void
   onCards(): void
   onTry(): void
+  /** The draft is being tried beside the drawing. */
+  trying: boolean
   onCompare(): void
   onPublish?(): void
 }
@@ -105,7 +107,13 @@ export function DesignerBar(props: Props) {
       <Button size="small" startIcon={<ViewAgenda />} onClick={props.onCards}>
         {t('toCards')}
       </Button>
-      <Button size="small" startIcon={<PlayArrow />} onClick={props.onTry}>
+      <Button
+        size="small"
+        variant={props.trying ? 'outlined' : 'text'}
+        startIcon={<PlayArrow />}
+        aria-pressed={props.trying}
+        onClick={props.onTry}
+      >
         {t('try')}
       </Button>
       <Button size="small" startIcon={<CompareArrows />} onClick={props.onCompare} disabled={published === null}>

@@ -1,14 +1,16 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { useAreas } from '@/components/editor-kit/use-areas'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
+import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { localText } from '@/lib/i18n/local-text'
 import { boundsOf } from '@/lib/process-editing/guides'
+import { TrialDock, type Stands } from '../trials/trial-dock'
 import { cardsPath, processAddress, simulatePath } from '../process-address'
 import { Canvas } from './canvas/canvas'
 import type { Mark } from './canvas/node'
@@ -61,7 +63,13 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
   const [problems, setProblems] = useState(false)
   const [finding, setFinding] = useState(false)
   const [dialog, setDialog] = useState<Dialog>(null)
+  const dock = useDock(host)
   const layout = useLayout(design, useDrawnWords().label, (after) => viewport?.fit(boundsOf(after.elements)))
+  // Narrower all of a sudden: what was in sight still is.
+  const fit = useEffectEvent(() => viewport?.fit(boundsOf(definition.elements)))
+  useEffect(() => {
+    if (dock.beside) fit()
+  }, [dock.beside])
   const name = localText(definition.name, locale) || process.processId
   useViewTitle(name)
   useLeaveWarning(saving.state !== 'saved')
@@ -97,15 +105,16 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
             .save()
             .then(() => views.go(processAddress(cardsPath, { process: process.processId }), { replace: true }))
         }
-        onTry={() => goTo(simulatePath)}
+        onTry={dock.toggle}
+        trying={dock.open}
         onCompare={() => goTo('/admin/design/processes', 'compare')}
         onPublish={process.rights.publish ? () => setDialog('publish') : undefined}
       />
       {narrow && <p className={styles.narrowNote}>{t('narrow')}</p>}
-      <div className={styles.parts} data-read={!mayEdit || undefined}>
+      <div className={styles.parts} data-read={!mayEdit || undefined} data-docked={dock.beside || undefined}>
         {mayEdit && <Palette />}
         <div className={styles.middle}>
-          <Canvas marks={marks} run={run.run} colleagues={presence.places} onViewport={setViewport} />
+          <Canvas marks={marks} run={run.run ?? dock.stands} colleagues={presence.places} onViewport={setViewport} />
           {finding && <FindBox onClose={() => setFinding(false)} />}
           {run.run && <RunBar run={run} />}
           <Problems
@@ -118,10 +127,80 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
             }}
           />
         </div>
-        <SidePanel />
+        <Beside dock={dock} onPage={() => goTo(simulatePath)} />
       </div>
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'publish' && <PublishDraft name={name} saving={saving} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+/** Whether the draft is being tried beside the drawing: F9, or the button of the bar. Where there is room, settings stay beside it. */
+function useDock(host: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false)
+  const [front, setFront] = useState<'settings' | 'trial'>('trial')
+  const [stands, setStands] = useState<Stands | null>(null)
+  const wide = useMedia('(width >= 1600px)')
+  const before = useRef<HTMLElement | null>(null)
+  const toggle = useCallback(() => {
+    if (open) before.current?.focus()
+    else before.current = document.activeElement as HTMLElement | null
+    setFront('trial')
+    setOpen(!open)
+  }, [open])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F9' || event.shiftKey || event.defaultPrevented || !host.current?.offsetParent) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [host, toggle])
+  return { open, toggle, stands, setStands, front, setFront, beside: open && wide }
+}
+
+/** What stands beside the drawing: settings, and the trial where one is open; both, or one at a time. */
+function Beside({ dock, onPage }: { dock: ReturnType<typeof useDock>; onPage(): void }) {
+  const t = useTranslations('trials.dock')
+  const { definition, process } = useDesign()
+  const { form } = process
+  const draft = useMemo(() => ({ definition, form }), [definition, form])
+  const id = useId()
+  if (!dock.open) return <SidePanel />
+  const trial = (
+    <TrialDock
+      processId={process.processId}
+      draft={draft}
+      hidden={!dock.beside && dock.front === 'settings'}
+      onStands={dock.setStands}
+      onClose={dock.toggle}
+      onPage={onPage}
+    />
+  )
+  if (dock.beside)
+    return (
+      <>
+        {trial}
+        <SidePanel />
+      </>
+    )
+  return (
+    <div className={styles.beside}>
+      <PanelTabs<'settings' | 'trial'>
+        id={id}
+        label={t('tabs')}
+        tabs={[
+          { name: 'trial', label: t('title') },
+          { name: 'settings', label: t('settings') },
+        ]}
+        chosen={dock.front}
+        onChoose={dock.setFront}
+      />
+      <div className={styles.besidePanel} {...panelIds(id, dock.front)}>
+        {trial}
+        {dock.front === 'settings' && <SidePanel />}
+      </div>
     </div>
   )
 }

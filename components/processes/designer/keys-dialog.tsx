@@ -23,6 +23,9 @@ const keys = [
   ['Ctrl F', 'find'],
   ['0 1 2', 'zoom'],
   ['Space', 'pan'],
+  ['F9', 'dock'],
+  ['F8', 'dockStep'],
+  ['Shift F9', 'dockRestart'],
   ['?', 'keys'],
 ] as const
 

@@ -21,7 +21,7 @@ export function useRun({ transitions }: ProcessDefinition) {
         .filter(({ from, to }) => passed.some((id, at) => at > 0 && passed.slice(0, at).includes(from) && id === to))
         .map(({ id }) => id),
     )
-    return { at: passed.at(-1) ?? '', walked }
+    return { at: [{ id: passed.at(-1) ?? '', who: '' }], walked }
   }, [played, transitions])
   return {
     run,

@@ -28,10 +28,11 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
   const [looked, setLooked] = useState<Look[]>(['people'])
   const [confirmed, setConfirmed] = useState(true)
   const { busy, problem, attempt } = useAttempt()
-  const { initiator, startAt, formData, mocks } = trial.setting
+  const { initiator, department, startAt, formData, mocks, suppose } = trial.setting
   const save = () =>
     attempt(async () => {
-      const beginning = { initiator: initiator.account, startAt, formData, mocks }
+      const departmentId = department?.id ?? null
+      const beginning = { initiator: initiator.account, departmentId, startAt, formData, mocks }
       await call(
         '/api/test/saveCase',
         {
@@ -41,6 +42,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
           source: 'simulation',
           confirmed,
           beginning,
+          suppose,
           moves: trial.course.done,
           looks: looked,
         },
@@ -79,6 +81,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
           />
         </Field>
         <p>{t('always', { moves: trial.course.done.length })}</p>
+        {trial.supposing && trial.because && <p>{t('supposed', { what: trial.because })}</p>}
         <fieldset>
           <legend>{t('looks')}</legend>
           {looks.map((one) => (

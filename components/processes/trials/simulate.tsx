@@ -4,8 +4,6 @@ import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { formVariables } from '@/components/expression-editor/expression-variables'
-import { useConditionSentence } from '@/components/expression-editor/use-condition-sentence'
 import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
@@ -14,6 +12,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import { nothingSupposed } from '@/lib/trials/suppose'
 import { ChooseProcess } from './choose-process'
 import { DefinitionDiagram } from '../definition-diagram'
 import { processAddress } from '../process-address'
@@ -26,8 +25,9 @@ import { TrialCourse } from './trial-course'
 import { TrialDetails } from './trial-details'
 import { TrialStart } from './trial-start'
 import { RecordDialog } from './record-dialog'
-import { nothingSupposed, useTrial, type Begun, type Move } from './use-trial'
+import { useTrial, type Begun, type Other } from './use-trial'
 import { useTrialMoments } from './use-trial-moments'
+import { useWayWords } from './use-way-words'
 import styles from './trials.module.css'
 
 /** R2.4-13: a process is tried before it is live; which one stands in the address. */
@@ -99,13 +99,15 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
   const [now] = useState(() => new Date())
   return useMemo(() => {
     if (test) {
-      const { initiator, startAt, formData, mocks } = test.body.beginning
+      const { initiator, departmentId, startAt, formData } = test.body.beginning
+      const department = departmentId === null ? null : { id: departmentId, name: departmentId }
       const name = test.names.people[initiator] ?? initiator
       const person = { account: initiator, name, departmentName: '' }
-      return { initiator: person, startAt, formData, mocks, suppose: nothingSupposed }
+      return { initiator: person, department, startAt, formData, mocks: {}, suppose: nothingSupposed }
     }
     return {
       initiator: asked ?? { account: user.account, name: user.name, departmentName: '' },
+      department: null,
       startAt: now.toISOString(),
       formData,
       mocks: {},
@@ -114,7 +116,11 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
   }, [now, test, asked, formData, user.account, user.name])
 }
 
-const noMoves: Move[] = []
+/** What a test supposes, as another case than the one where all is as it is. */
+const supposedBy = ({ body, supposed }: TestCase): Other | null =>
+  supposed.length > 0
+    ? { change: { suppose: body.suppose, mocks: body.beginning.mocks }, because: supposed.join(' · ') }
+    : null
 
 interface TrialProps {
   described: DescribedVersion
@@ -127,25 +133,20 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
   const t = useTranslations('trials')
   const locale = useLocale()
   const { views } = useShell()
-  const { definition, form, version } = described
+  const { definition, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, described, useFirstSetting(begunAs, test), test?.body.moves ?? noMoves)
+  const trial = useTrial(at, described, useFirstSetting(begunAs, test), {
+    moves: test?.body.moves,
+    other: test && supposedBy(test),
+  })
   const [recording, setRecording] = useState(false)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId
   useViewTitle(t('titleOf', { name }))
   const other = useOtherVersion(versions, version.version)
-  const partWord = useTranslations('expression.parts')
-  const variables = useMemo(() => formVariables(form, locale, partWord), [form, locale, partWord])
-  const sentence = useConditionSentence(variables)
+  const wayWords = useWayWords(described)
   const { played } = trial
   const drawn = useMemo(() => played && drawnTrial(definition, played), [definition, played])
-  const wayWords = (id: string): string => {
-    const way = definition.transitions.find((one) => one.id === id)
-    if (!way || (way.condition !== 'Expression' && !way.otherwise)) return ''
-    const own = localText(way.name, locale)
-    return t('took', { way: own || (way.otherwise ? t('otherwise') : sentence(way.expression)) })
-  }
   return (
     <div className={styles.page}>
       <TrialBar
@@ -157,13 +158,7 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
         }
       >
         {other.choice}
-        <Button
-          variant="contained"
-          size="small"
-          disabled={!trial.played || trial.supposing}
-          title={trial.supposing ? t('notRecorded') : undefined}
-          onClick={() => setRecording(true)}
-        >
+        <Button variant="contained" size="small" disabled={!trial.played} onClick={() => setRecording(true)}>
           {t('recordCase')}
         </Button>
       </TrialBar>

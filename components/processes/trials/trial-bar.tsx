@@ -27,10 +27,12 @@ export function TrialBar({ name, version, trial, onBack, children }: Props) {
   const at = played?.frames.length ?? 0
   const expected = at + (played?.coming.length ?? 0)
   const over = !played || played.standing.length === 0
+  // What was taken back comes first; behind it whoever is next agrees.
+  const onward = course.ahead.length > 0 ? trial.forth : trial.agreeOnce
   const steps = [
     { label: t('toStart'), icon: <First />, off: course.done.length === 0, go: trial.toStart },
     { label: t('back'), icon: <Previous />, off: course.done.length === 0, go: trial.back },
-    { label: t('forth'), icon: <Next />, off: course.ahead.length === 0, go: trial.forth },
+    { label: t('forth'), icon: <Next />, off: course.ahead.length === 0 && (over || trial.busy), go: onward },
     { label: t('toLast'), icon: <Last />, off: course.ahead.length === 0, go: trial.toLast },
   ]
   const button = ({ label, icon, off, go }: (typeof steps)[number]) => (

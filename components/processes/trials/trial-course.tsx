@@ -15,7 +15,7 @@ import styles from './trials.module.css'
 interface Props {
   trial: TrialState
   played: Tried
-  words: ElementWords
+  words: Pick<ElementWords, 'nameOf'>
   /** What a way asks, in words; empty where it asks nothing. */
   wayWords(transitionId: string): string
 }
@@ -233,7 +233,7 @@ function Now({ slot, trial }: { slot: Standing; trial: TrialState }) {
 }
 
 /** All of it as text, to be sent to somebody. */
-function CopyText({ played, words }: { played: Tried; words: ElementWords }) {
+function CopyText({ played, words }: { played: Tried; words: Pick<ElementWords, 'nameOf'> }) {
   const t = useTranslations('trials')
   const word = useWorkflowWords()
   const { moment } = useTrialMoments()

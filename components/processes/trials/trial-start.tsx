@@ -6,6 +6,7 @@ import { DateInput } from '@/components/date-input/date-input'
 import { FieldDisplay } from '@/components/form-runtime/any-field'
 import { FormEditor } from '@/components/form-runtime/form-editor'
 import { useFormState } from '@/components/form-runtime/use-form-state'
+import { DepartmentChoice } from '@/components/pickers/department-choice'
 import { PeopleField } from '@/components/pickers/people-field'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import control from '@/components/ui/control.module.css'
@@ -20,7 +21,7 @@ import { rightsAtStart } from '@/lib/trials/sample-data'
 import type { DescribedVersion } from '../use-element-words'
 import { TakeDialog } from './take-dialog'
 import { useVariationWords } from './use-variation-words'
-import type { Setting, TrialState, Variation } from './use-trial'
+import type { Setting, ToTry, TrialState, Variation } from './use-trial'
 import styles from './trials.module.css'
 
 interface Props {
@@ -46,7 +47,13 @@ export function TrialStart({ described, trial }: Props) {
         label={t('who')}
         chosen={[setting.initiator]}
         single
-        onChange={([person]) => person && trial.begin({ initiator: person })}
+        // What another starts it for is his own department again.
+        onChange={([person]) => person && trial.begin({ initiator: person, department: null })}
+      />
+      <DepartmentChoice
+        label={t('department')}
+        chosen={setting.department?.name ?? ''}
+        onChoose={(department) => trial.begin({ department })}
       />
       <label className={styles.field}>
         {t('when')}
@@ -100,7 +107,7 @@ export function TrialStart({ described, trial }: Props) {
           onTaken={({ no, initiator, formData }) => {
             setTaking(false)
             setTaken(no)
-            trial.begin({ initiator, formData })
+            trial.begin({ initiator, department: null, formData })
           }}
         />
       )}
@@ -127,7 +134,10 @@ function changeOf({ params, change: { formData, initiator, mocks, suppose } }: V
     ...(formData && { formData }),
     ...(mocks && { mocks }),
     ...(suppose && { suppose }),
-    ...(initiator && { initiator: { account: initiator, name: params.name ?? initiator, departmentName: '' } }),
+    ...(initiator && {
+      initiator: { account: initiator, name: params.name ?? initiator, departmentName: '' },
+      department: null,
+    }),
   }
 }
 
@@ -176,7 +186,7 @@ function DataList({ described: { form }, data }: { described: DescribedVersion; 
 }
 
 interface FillProps {
-  described: DescribedVersion
+  described: ToTry
   data: FormData
   /** What could stand in it. */
   sample: FormData
@@ -185,7 +195,7 @@ interface FillProps {
 }
 
 /** The form as the initiator fills it in. */
-function FillDialog({ described: { definition, form }, data, sample, onClose, onFilled }: FillProps) {
+export function FillDialog({ described: { definition, form }, data, sample, onClose, onFilled }: FillProps) {
   const t = useTranslations('trials')
   const rights = useMemo(() => rightsAtStart(definition, form), [definition, form])
   const [given, setGiven] = useState(data)

@@ -6,6 +6,7 @@ import { useCall } from '@/lib/client/use-call'
 import type { FormData } from '@/lib/contracts/forms'
 import type { DescribedVersion } from '../use-element-words'
 import { sampleData } from '@/lib/trials/sample-data'
+import { isSupposing } from '@/lib/trials/suppose'
 import type { Actor } from '@/lib/words/actor'
 
 export type Tried = Calls['/api/process/simulate']['data']
@@ -20,6 +21,8 @@ type Mocks = NonNullable<Variation['change']['mocks']>
 /** From where a trial sets out, and what is supposed of the world around it. */
 export interface Setting {
   initiator: Actor
+  /** For which department he starts it; null: his own. */
+  department: { id: string; name: string } | null
   /** An instant. */
   startAt: string
   formData: FormData
@@ -30,8 +33,6 @@ export interface Setting {
 /** The same, as it is begun; without data of its own it takes what can be made up. */
 export type Begun = Omit<Setting, 'formData'> & { formData: FormData | null }
 
-export const nothingSupposed: Suppose = { left: [], emptyRoles: [], standIns: [] }
-
 interface Course {
   done: Move[]
   /** Moves taken back, the next first. */
@@ -39,12 +40,17 @@ interface Course {
 }
 const notMoved: Course = { done: [], ahead: [] }
 
+/** What is tried: a version there is, or a draft as it stands. */
+export type TriedAt = Pick<Asked, 'processId' | 'version' | 'definition'>
+/** What of a process a trial reads. */
+export type ToTry = Pick<DescribedVersion, 'definition' | 'form'>
+
 /** What is asked of the server for a setting and what was done in it. */
-export function askedFor(at: { processId: string; version: number }, setting: Setting, moves: Move[]) {
-  const { initiator, startAt, formData, mocks, suppose } = setting
+export function askedFor(at: TriedAt, setting: Setting, moves: Move[]) {
+  const { initiator, department, startAt, formData, mocks, suppose } = setting
   return {
     ...at,
-    beginning: { initiator: initiator.account, startAt, formData, mocks },
+    beginning: { initiator: initiator.account, departmentId: department?.id ?? null, startAt, formData, mocks },
     suppose,
     moves,
     tail: 'stop' as const,
@@ -52,14 +58,14 @@ export function askedFor(at: { processId: string; version: number }, setting: Se
 }
 
 /** Another case of the same request. */
-interface Other {
+export interface Other {
   change: Partial<Setting>
   /** What is different in it, as the page says it. */
   because: string
 }
 
 /** What the request begins with until somebody fills it in: what it would for this person, and something in each empty field. */
-function useSample(described: DescribedVersion, account: string, startAt: string): { data: FormData } | null {
+function useSample(described: ToTry, account: string, startAt: string): { data: FormData } | null {
   const { data: found } = useCall(
     '/api/account/getUsers',
     { accounts: [account], pageSize: 1 },
@@ -72,21 +78,31 @@ function useSample(described: DescribedVersion, account: string, startAt: string
   }, [found, described, account, startAt])
 }
 
+const noMoves: Move[] = []
+
+interface Options {
+  /** What was done already, of a test that is looked at. */
+  moves?: Move[]
+  /** What is supposed from the beginning, as `first` is without it. */
+  other?: Other | null
+  /** Whether the cases people forget are wanted as well. */
+  others?: boolean
+}
+
 /**
  * A trial of a version: every move is played anew by the server, so that any can be taken back.
- * @param moves what was done already, of a test that is looked at
  */
 export function useTrial(
-  at: { processId: string; version: number },
-  described: DescribedVersion,
+  at: TriedAt,
+  described: ToTry,
   first: Begun,
-  moves: Move[],
+  { moves = noMoves, other: begunOther = null, others = true }: Options = {},
 ) {
   const [begun, setBase] = useState(first)
   const sample = useSample(described, begun.initiator.account, begun.startAt)
   const base = useMemo(() => ({ ...begun, formData: begun.formData ?? sample?.data ?? {} }), [begun, sample])
   const ready = begun.formData !== null || sample !== null
-  const [other, setOther] = useState<Other | null>(null)
+  const [other, setOther] = useState<Other | null>(begunOther)
   const [course, setCourse] = useState<Course>({ done: moves, ahead: [] })
   const [running, setRunning] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
@@ -99,14 +115,14 @@ export function useTrial(
   )
   const { data: begins } = useCall(
     '/api/process/simulate',
-    ready ? { ...askedFor(at, base, []), variations: true } : null,
+    ready && others ? { ...askedFor(at, base, []), variations: true } : null,
     quiet,
   )
-  const runToEnd = async (from: Setting, moves: Move[]) => {
+  const goOn = async (from: Setting, moves: Move[], tail: 'once' | 'agree') => {
     setRunning(true)
     setFailed(null)
     try {
-      const asked = { ...askedFor(at, from, moves), tail: 'agree' as const }
+      const asked = { ...askedFor(at, from, moves), tail }
       const played = await call('/api/process/simulate', asked, { quiet: true })
       setCourse({ done: played.moves, ahead: [] })
     } catch (problem) {
@@ -120,12 +136,13 @@ export function useTrial(
     sample: sample?.data ?? {},
     /** What is different from the request as it was begun; null where nothing is. */
     because: other?.because ?? null,
-    /** Whether the organisation is another than that of today: nothing a test could suppose. */
-    supposing: setting.suppose !== nothingSupposed,
+    /** Whether the organisation is another than that of today, or something outside goes otherwise than well. */
+    supposing: isSupposing(setting.suppose) || Object.keys(setting.mocks).length > 0,
     variations: begins?.variations ?? [],
     course,
     played: data,
-    problem: error?.message ?? failed,
+    /** What the server says against it: at the drawing, where that is what cannot be played. */
+    problem: error ? (error.fields.definition ?? error.message) : failed,
     busy: !ready || isLoading || running,
     again: () => void mutate(),
     /** Begins anew with something else. */
@@ -138,13 +155,17 @@ export function useTrial(
     back: () => setCourse(({ done, ahead }) => ({ done: done.slice(0, -1), ahead: [...done.slice(-1), ...ahead] })),
     forth: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead.slice(0, 1)], ahead: ahead.slice(1) })),
     toStart: () => setCourse(({ done, ahead }) => ({ done: [], ahead: [...done, ...ahead] })),
+    /** Nothing is done yet, and nothing waits to be done again. */
+    toBeginning: () => setCourse(notMoved),
     toLast: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead], ahead: [] })),
-    agreeToEnd: () => void runToEnd(setting, course.done),
+    /** Whoever is next agrees, or time goes on to what is due. */
+    agreeOnce: () => void goOn(setting, course.done, 'once'),
+    agreeToEnd: () => void goOn(setting, course.done, 'agree'),
     /** Tries another case at once, to its end. */
     tryOther(change: Partial<Setting>, because: string, moves: Move[]) {
       setOther({ change, because })
       setCourse(notMoved)
-      void runToEnd({ ...base, ...change }, moves)
+      void goOn({ ...base, ...change }, moves, 'agree')
     },
     asItWas() {
       setOther(null)

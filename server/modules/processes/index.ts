@@ -55,7 +55,14 @@ export { namingInSight, processesNaming } from './processes-naming'
 export { processSettings } from './process-rights'
 export { freeFlowProcess, requireProcess, requireProcessInSight } from './process-in-sight'
 export { readDraft, readVersion } from './read-versions'
-export { publishDraft, restoreVersion, saveDraft, type GateAnswer, type PublishGate } from './keep-draft'
+export {
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+  type DraftToTest,
+  type GateAnswer,
+  type PublishGate,
+} from './keep-draft'
 export { factsInSight } from './facts-in-sight'
 export { trialFacts } from './trial-facts'
 export { inWords } from './trial-words'

@@ -13,6 +13,7 @@ import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { ProcessVersionsRow } from '@/server/platform/db/rows.generated'
+import { newId } from '@/server/platform/ids'
 import { requireProcess } from './process-in-sight'
 import { contentHash } from '@/server/runtime'
 import { findingsOf, publishProcess } from './publish-process'
@@ -166,14 +167,23 @@ export async function restoreVersion(
 }
 
 /** What the tests of a process say of what is about to be published. */
-export type GateAnswer = NonNullable<z.input<(typeof publishContract)['data']>['tests']>
+export interface GateAnswer extends NonNullable<z.input<(typeof publishContract)['data']>['tests']> {
+  /** Tests that fail and whoever publishes has not been told of. */
+  untold: number
+}
+export interface DraftToTest {
+  definition: ProcessDefinition
+  formVersion: number
+  contentHash: string
+  /** Under which what was played is found again by the next call. */
+  gateId: string
+  /** Whether what was not played yet is, as far as one piece goes. */
+  play: boolean
+}
 /** Who publishes, be it a person or a job of his. */
 type Publishing = Pick<CallContext, 'tx' | 'caller' | 'now' | 'locale' | 'log' | 'audit'>
-/** Plays them; null where there are none, or the process does not ask for it. */
-export type PublishGate = (
-  context: Publishing,
-  draft: { definition: ProcessDefinition; formVersion: number },
-) => Promise<GateAnswer | null>
+/** Plays them; null where the process does not ask for it. */
+export type PublishGate = (context: Publishing, draft: DraftToTest) => Promise<GateAnswer | null>
 
 interface ToPublish {
   processId: string
@@ -181,28 +191,43 @@ interface ToPublish {
   note: string
   /** The publisher has seen which tests fail. */
   evenThough: boolean
+  /** Of the call before, which could not play all of them. */
+  gateId?: string
 }
 
+/** Whether what tests say stands in the way: some are still to be played, or fail and are not to be passed over. */
+const stops = ({ left, refuses, failed, untold }: GateAnswer, { evenThough, gateId }: ToPublish): boolean =>
+  left > 0 || refuses || (failed > 0 && (!evenThough || (Boolean(gateId) && untold > 0)))
+
 /**
- * Publishes the draft the designer has seen, if nothing is wrong with it and its tests let it pass.
+ * Publishes the draft the designer has seen, if nothing is wrong with it and its tests let it pass. The tests are played
+ * before anything is held, a piece by each call; while nobody can change the draft or its tests it is only asked whether all of
+ * them, as they are now, have been played on this very draft.
  * @param gate absent for what has just been made and cannot have tests
  */
 export async function publishDraft(
   context: Publishing,
-  { processId, expectedHash, note, evenThough }: ToPublish,
+  asked: ToPublish,
   gate?: PublishGate,
 ): Promise<Saved & { published: boolean; tests: GateAnswer | null }> {
   const { tx, caller, now } = context
+  const { processId, expectedHash, note } = asked
   await requireProcess(context, processId, 'Modify')
-  const draft = await lockDraft(tx, processId, expectedHash)
+  const draft = await draftSeen(tx, processId, expectedHash)
   const { definition, version } = draft
   await refuseUnchanged(tx, draft)
-  const tests = (await gate?.(context, { definition, formVersion: version.formVersion })) ?? null
-  if (tests && (tests.refuses || (tests.failed > 0 && !evenThough)))
-    return { published: false, version, findings: [], tests }
+  const { formVersion, contentHash } = version
+  const toTest = { definition, formVersion, contentHash, gateId: asked.gateId || newId() }
+  const before = (await gate?.(context, { ...toTest, play: true })) ?? null
+  if (before && stops(before, asked)) return { published: false, version, findings: [], tests: before }
+  await holdProcess(tx, processId)
+  await draftSeen(tx, processId, expectedHash)
+  const tests = before && gate ? await gate(context, { ...toTest, play: false }) : null
+  // A test was changed or confirmed while the last ones were played: the next call plays it.
+  if (tests && stops(tests, asked)) return { published: false, version, findings: [], tests }
   const publication = await publishProcess(tx, {
     definition,
-    formVersion: version.formVersion,
+    formVersion,
     by: caller.account,
     now,
     note,
@@ -238,7 +263,16 @@ async function refuseUnchanged(tx: Tx, { definition, version }: StoredVersion): 
  * @throws AppError object.unknown, process.changed
  */
 async function lockDraft(tx: Tx, processId: string, expectedHash: string): Promise<StoredVersion> {
-  await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
+  await holdProcess(tx, processId)
+  return draftSeen(tx, processId, expectedHash)
+}
+
+/** Nobody else saves or publishes it, or changes its tests, until this is over. */
+const holdProcess = (tx: Tx, processId: string) =>
+  sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
+
+/** @throws AppError object.unknown, process.changed */
+async function draftSeen(tx: Tx, processId: string, expectedHash: string): Promise<StoredVersion> {
   const draft = await readDraft(tx, processId)
   if (!draft) throw new AppError('object.unknown')
   refuseOther(draft, expectedHash)

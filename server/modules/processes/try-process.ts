@@ -5,7 +5,7 @@ import { graphOf, KnownFacts, withFacts } from '@/lib/engine'
 import { known } from '@/lib/engine/organisation/known-facts'
 import { workOfTrial } from '@/lib/expression/language/work'
 import { lookAround } from '@/lib/trials/offers'
-import { supposing } from '@/lib/trials/suppose'
+import { nothingSupposed, supposing } from '@/lib/trials/suppose'
 import { playTrial } from '@/lib/trials/trial'
 import { NoSuchPerson, type Beginning, type World } from '@/lib/trials/world'
 import { variationsOf } from '@/lib/trials/variations'
@@ -21,8 +21,6 @@ import { inWords, toldTrial } from './trial-words'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
-
-const nothingSupposed = { left: [], emptyRoles: [], standIns: [] }
 
 /** Tries a request with the real engine, the real organisation, the people others know and the data given; nothing is written. */
 export async function tryProcess(ask: FactSource, context: CallContext, input: Input): Promise<Answer> {

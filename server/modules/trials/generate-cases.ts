@@ -42,8 +42,8 @@ async function initiatorFor({ tx, caller }: CallContext, { processId, initiator 
 }
 
 /** By what two tests are the same: who begins with what, and what is done. */
-export const sameTest = ({ beginning, moves }: TestBody): string =>
-  canonicalJson([beginning.initiator, beginning.formData, beginning.mocks, moves])
+export const sameTest = ({ beginning, suppose, moves }: TestBody): string =>
+  canonicalJson([beginning.initiator, beginning.formData, beginning.mocks, moves, suppose])
 
 /**
  * Makes tests of a process and keeps those it has not yet.

@@ -7,8 +7,10 @@ import { factsFromOutsideToo, trialFacts, type PublishGate } from '@/server/modu
 import { newId } from '@/server/platform/ids'
 import type { FactSource } from '@/server/runtime'
 import { passGate } from './gate'
-import { addCases, changeCase, confirmCases, deleteCases, makeMatrix } from './keep-case'
+import { changeCase } from './change-case'
+import { addCases, confirmCases, deleteCases, makeMatrix } from './keep-case'
 import { generateCases } from './generate-cases'
+import { readScore } from './keep-score'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
 import { acceptResult, listRuns, readResult, readRun } from './read-runs'
@@ -63,10 +65,7 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
     const { caseIds } = await addCases(context, facts, { ...input, ...(definition && { definition }) })
     return { caseIds }
   })
-  serve(app, calls.changeTestCase, async (input, context) => {
-    await changeCase(context, input)
-    return {}
-  })
+  serve(app, calls.changeTestCase, (input, context) => changeCase(context, facts, input))
   serve(app, calls.confirmTestCases, (input, context) => confirmCases(context, input))
   serve(app, calls.deleteTestCases, (input, context) => deleteCases(context, input))
   serve(app, calls.findFinishedTasks, (input, context) => findFinished(context, input))
@@ -75,6 +74,7 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
   serve(app, written.generateTests, (input, context) => generateCases(context, facts, input))
   serve(app, written.recordHistory, (input, context) => recordHistory(context, facts, input))
+  serve(app, written.getTestScore, ({ processId }, context) => readScore(context, processId))
   serve(app, written.mutateProcess, (input, context) => scoreTests(context, facts, input))
   serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))
   serve(app, calls.getTestPlan, ({ planId }, context) => readPlan(context, planId))

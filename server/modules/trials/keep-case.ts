@@ -5,6 +5,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { factsInSight, requireProcess } from '@/server/modules/processes'
 import { newId } from '@/server/platform/ids'
+import type { Tx } from '@/server/platform/db'
 import type { FactSource } from '@/server/runtime'
 import { SharedAnswers } from './known-answers'
 import { recordCase, type Recorded, type ToRecord } from './play-case'
@@ -20,11 +21,21 @@ interface Known {
   processId: string
   caseName: string
 }
+interface ToChange extends Known {
+  body: unknown
+}
+
+/** Who publishes the process waits until this is over, and the other way round: by tests that are changing nobody publishes. */
+export const holdTests = (tx: Tx, processId: string) =>
+  sql`select 1 from processes where process_id = ${processId} for share`.execute(tx)
 
 /** @throws AppError object.unknown */
-export async function caseToChange(context: CallContext, caseId: string): Promise<Known> {
-  const { rows } = await sql<Known>`
-    select process_id as "processId", case_name as "caseName" from test_cases where case_id = ${caseId} for update`.execute(
+export async function caseToChange(context: CallContext, caseId: string): Promise<ToChange> {
+  await sql`select 1 from processes where process_id = (select process_id from test_cases where case_id = ${caseId}) for share`.execute(
+    context.tx,
+  )
+  const { rows } = await sql<ToChange>`
+    select process_id as "processId", case_name as "caseName", body from test_cases where case_id = ${caseId} for update`.execute(
     context.tx,
   )
   if (!rows[0]) throw new AppError('object.unknown')
@@ -88,24 +99,6 @@ export async function addCases(
   return { caseIds, recorded: all }
 }
 
-export async function changeCase(
-  context: CallContext,
-  { caseId, caseName, looks }: z.output<typeof calls.changeTestCase.input>,
-): Promise<void> {
-  const before = await caseToChange(context, caseId)
-  await sql`update test_cases set case_name = ${caseName}, body = jsonb_set(body, '{looks}', ${JSON.stringify(looks)}::jsonb),
-    rev = rev + 1, changed_by = ${context.caller.account}, changed_at = ${context.now} where case_id = ${caseId}`.execute(
-    context.tx,
-  )
-  await context.audit({
-    action: 'test.changeCase',
-    objectType: 'testCase',
-    objectId: caseId,
-    before: { caseName: before.caseName },
-    after: { caseName, looks },
-  })
-}
-
 /** People with rows of data, each with each. */
 export async function makeMatrix(
   context: CallContext,
@@ -142,6 +135,7 @@ export async function confirmCases(
   { processId, caseIds, confirmed }: Some & { confirmed: boolean },
 ): Promise<{ changed: number }> {
   await requireProcess(context, processId, 'Modify')
+  await holdTests(context.tx, processId)
   const { rows } = await sql<{ caseId: string }>`
     update test_cases set confirmed = ${confirmed}, changed_by = ${context.caller.account}, changed_at = ${context.now}
     where process_id = ${processId} and case_id = any(${caseIds}::text[]) and confirmed <> ${confirmed}
@@ -158,6 +152,7 @@ export async function confirmCases(
 
 export async function deleteCases(context: CallContext, { processId, caseIds }: Some): Promise<{ changed: number }> {
   await requireProcess(context, processId, 'Modify')
+  await holdTests(context.tx, processId)
   const { rows } = await sql<Known>`
     delete from test_cases where process_id = ${processId} and case_id = any(${caseIds}::text[])
     returning process_id as "processId", case_name as "caseName"`.execute(context.tx)

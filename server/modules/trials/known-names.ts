@@ -15,8 +15,10 @@ const peopleOf = ({ afterMoves }: Expectation): string[] =>
     ...notices.flatMap(({ to }) => to),
   ])
 
-export const peopleIn = ({ beginning, moves, expected }: TestBody): string[] => [
+export const peopleIn = ({ beginning, suppose, moves, expected }: TestBody): string[] => [
   beginning.initiator,
+  ...suppose.left,
+  ...suppose.standIns.flatMap(({ principal, agent }) => [principal, agent]),
   ...moves.flatMap((move) =>
     move.kind === 'act' ? [move.account, ...(move.people ?? []), ...Object.values(move.nextPeople ?? {}).flat()] : [],
   ),

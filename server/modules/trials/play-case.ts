@@ -5,6 +5,7 @@ import { testBody, type TestBody } from '@/lib/trials/test-body'
 import { expectationOf, record, runTest } from '@/lib/trials/test-case'
 import { NoSuchPerson, type Beginning, type Trial, type World } from '@/lib/trials/world'
 import type { Move } from '@/lib/trials/move'
+import type { Supposition } from '@/lib/trials/suppose'
 import { AppError } from '@/server/http/app-error'
 import { atField } from '@/server/http/speak'
 import type { Tx } from '@/server/platform/db'
@@ -21,6 +22,7 @@ export interface Recorded {
 
 export interface ToRecord {
   beginning: Beginning
+  suppose?: Supposition
   moves: readonly Move[]
   tail: 'stop' | 'agree'
   looks: TestBody['looks']

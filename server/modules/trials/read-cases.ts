@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '@/lib/contracts/process-tests'
+import { elementTraits } from '@/lib/engine/elements/traits'
 import { everything, together, type Coverage } from '@/lib/trials/coverage'
+import { nothingSupposed, supposition } from '@/lib/trials/suppose'
 import { testBody, type TestBody } from '@/lib/trials/test-body'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
@@ -13,6 +15,7 @@ import { mayDo } from '@/lib/rights/menu-mask'
 import { readForm } from '@/server/runtime'
 import { namesFor, peopleIn } from './known-names'
 import { versionsOf } from './stage'
+import { supposedWords } from './supposed-words'
 
 const menu: typeof calls.testsMenu = 'design_processes'
 
@@ -40,13 +43,22 @@ export async function shownVersion({ tx }: Pick<CallContext, 'tx'>, processId: s
 
 type CaseList = z.input<typeof calls.getTestCases.data>
 
-interface Row extends Omit<CaseList['rows'][number], 'changedAt' | 'last'> {
+interface Row extends Omit<CaseList['rows'][number], 'changedAt' | 'last' | 'supposed'> {
+  suppose: unknown
+  mocks: unknown
   changedAt: Date
   lastState: calls.EndedState | null
   lastAt: Date | null
   lastRun: string | null
   coverage: Coverage | null
 }
+
+const mocksOf = testBody.shape.beginning.shape.mocks
+/** What a stored case supposes; one of a release that kept nothing of it supposes nothing. */
+const supposing = ({ suppose, mocks }: Pick<Row, 'suppose' | 'mocks'>) => ({
+  suppose: supposition.catch(nothingSupposed).parse(suppose),
+  beginning: { mocks: mocksOf.catch({}).parse(mocks ?? {}) },
+})
 
 /** The cases of a process, by name. @throws AppError object.unknown, right.missing */
 export async function listCases(context: CallContext, processId: string): Promise<CaseList> {
@@ -56,23 +68,28 @@ export async function listCases(context: CallContext, processId: string): Promis
   const { rows } = await sql<Row>`
     select c.case_id as "caseId", c.case_name as "caseName", c.source, c.confirmed, c.body #>> '{beginning,initiator}' as initiator,
       coalesce(i.name, c.body #>> '{beginning,initiator}') as "initiatorName", jsonb_array_length(c.body -> 'moves') as moves,
+      c.body -> 'suppose' as suppose, c.body #> '{beginning,mocks}' as mocks,
       c.changed_by as "changedBy", coalesce(u.name, c.changed_by) as "changedByName", c.changed_at as "changedAt",
       c.last_state as "lastState", c.last_at as "lastAt", c.last_run as "lastRun", c.last_coverage as coverage
     from test_cases c left join users u on u.account = c.changed_by left join users i on i.account = c.body #>> '{beginning,initiator}'
     where c.process_id = ${processId} order by c.case_name, c.case_id`.execute(tx)
+  const supposed = await supposedWords(context, definition, new Map(rows.map((row) => [row.caseId, supposing(row)])))
   return {
     processName: partFor(locale, name),
     version: version.version,
     draft,
     gate: definition.settings.tests,
     mayChange: await mayChange(context, processId),
-    rows: rows.map(({ changedAt, lastState, lastAt, lastRun, coverage: _coverage, ...row }) => ({
-      ...row,
-      initiatorName: partFor(locale, row.initiatorName),
-      changedByName: partFor(locale, row.changedByName),
-      changedAt: changedAt.toISOString(),
-      last: lastState && lastAt ? { state: lastState, at: lastAt.toISOString(), runId: lastRun ?? '' } : null,
-    })),
+    rows: rows.map(
+      ({ changedAt, lastState, lastAt, lastRun, coverage: _coverage, suppose: _suppose, mocks: _mocks, ...row }) => ({
+        ...row,
+        supposed: supposed.get(row.caseId) ?? [],
+        initiatorName: partFor(locale, row.initiatorName),
+        changedByName: partFor(locale, row.changedByName),
+        changedAt: changedAt.toISOString(),
+        last: lastState && lastAt ? { state: lastState, at: lastAt.toISOString(), runId: lastRun ?? '' } : null,
+      }),
+    ),
     covered: together(rows.flatMap(({ coverage }) => coverage ?? [])),
     everything: everything(definition),
   }
@@ -107,6 +124,12 @@ export async function readCase(context: CallContext, caseId: string): Promise<z.
     caseId,
     processName: partFor(context.locale, name),
     names: await namesFor(context, [definition], form?.definition ?? null, peopleIn(stored.body)),
+    supposed: (await supposedWords(context, definition, new Map([['case', stored.body]]))).get('case') ?? [],
+    outside: definition.elements.flatMap((element) => {
+      const { awaits } = elementTraits(element)
+      const name = partFor(context.locale, element.name) || element.id
+      return awaits === 'work' || awaits === 'children' ? [{ elementId: element.id, name, awaits }] : []
+    }),
     mayChange: await mayChange(context, stored.processId),
   }
 }

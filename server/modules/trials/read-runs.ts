@@ -12,6 +12,9 @@ import { inSight } from '@/server/modules/catalogs'
 import { requireProcess } from '@/server/modules/processes'
 import { pageOf } from '@/server/platform/db/page-of'
 import { readForm } from '@/server/runtime'
+import { holdTests } from './keep-case'
+import { scoresOf } from './keep-score'
+import { supposedWords } from './supposed-words'
 import { namesFor, peopleFound, peopleIn, peopleWhoDiffer } from './known-names'
 import type { Problem } from './play-case'
 import { mayChangeTests } from './read-cases'
@@ -20,7 +23,7 @@ import { runToSee } from './start-run'
 type Run = z.input<typeof calls.getTestRuns.data>['rows'][number]
 type Result = z.input<typeof calls.getTestResult.data>['result']
 
-interface RunRow extends Omit<Run, 'queuedAt' | 'startedAt' | 'endedAt' | 'problem' | 'mayChange'> {
+interface RunRow extends Omit<Run, 'queuedAt' | 'startedAt' | 'endedAt' | 'problem' | 'score' | 'mayChange'> {
   catalogId: string
   queuedAt: Date
   startedAt: Date | null
@@ -40,6 +43,7 @@ const inWords = ({ locale }: CallContext, problem: Problem | null): string =>
 async function view(
   context: CallContext,
   { catalogId, queuedAt, startedAt, endedAt, problem, ...row }: RunRow,
+  scores: ReadonlyMap<string, calls.ScoreShort>,
 ): Promise<Run> {
   const { locale } = context
   return {
@@ -50,6 +54,7 @@ async function view(
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     problem: inWords(context, problem),
+    score: scores.get(row.processId) ?? null,
     mayChange: await mayChangeTests(context, catalogId),
   }
 }
@@ -66,7 +71,11 @@ export async function listRuns(
     records: number
   }>`select count(*) as records from ${runs} where ${where}`.execute(tx)
   const shown: Run[] = []
-  for (const row of rows) shown.push(await view(context, row))
+  const scores = await scoresOf(
+    tx,
+    rows.map(({ processId: one }) => one),
+  )
+  for (const row of rows) shown.push(await view(context, row, scores))
   return { rows: shown, records: counted[0]?.records ?? 0 }
 }
 
@@ -100,7 +109,7 @@ export async function readRun(context: CallContext, runId: string): Promise<z.in
   const definition = read.success ? read.data : null
   const form = definition && (await readForm(tx, definition.formId, formVersion))
   return {
-    run: await view(context, run),
+    run: await view(context, run, await scoresOf(tx, [run.processId])),
     results: found.map((row) => shownResult(context, row)),
     covered: coverage ?? together([]),
     everything: definition ? everything(definition) : together([]),
@@ -144,6 +153,11 @@ export async function readResult(
   const form = read.success ? await readForm(context.tx, read.data.formId, formVersion) : null
   return {
     result: shownResult(context, row),
+    supposed: body
+      ? ((await supposedWords(context, read.success ? read.data : { elements: [] }, new Map([['case', body]]))).get(
+          'case',
+        ) ?? [])
+      : [],
     body,
     found,
     names: await namesFor(context, read.success ? [read.data] : [], form?.definition ?? null, [
@@ -163,7 +177,8 @@ export async function acceptResult(
   { runId, caseId }: { runId: string; caseId: string },
 ): Promise<void> {
   const { tx, caller, now } = context
-  await runToSee(context, runId, 'Modify')
+  const { processId } = await runToSee(context, runId, 'Modify')
+  await holdTests(tx, processId)
   await sql`select 1 from test_cases where case_id = ${caseId} for update`.execute(tx)
   const { found: came, body, current } = await wholeResult(context, runId, caseId)
   const found = expectation.nullable().catch(null).parse(came)

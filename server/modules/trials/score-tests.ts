@@ -2,15 +2,15 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '@/lib/contracts/written-tests'
-import type { Locale } from '@/lib/contracts/auth'
-import { graphOf, KnownFacts } from '@/lib/engine'
-import { isNoticed, mutantsOf, type Mutant } from '@/lib/trials/mutate'
-import { testBody } from '@/lib/trials/test-body'
-import { NoSuchPerson } from '@/lib/trials/world'
-import { partFor, sentence } from '@/server/http/sentences'
+import { graphOf, KnownFacts, type Answered } from '@/lib/engine'
+import { mutantsOf, type Mutant } from '@/lib/trials/mutate'
+import { testBody, type TestBody } from '@/lib/trials/test-body'
+import { runTest } from '@/lib/trials/test-case'
+import { NoSuchPerson, type World } from '@/lib/trials/world'
 import type { CallContext } from '@/server/http/serve'
 import { factsInSight, requireProcess } from '@/server/modules/processes'
 import { answerQuestions, type FactSource } from '@/server/runtime'
+import { keepPiece, missedInWords, type ScorePiece } from './keep-score'
 import { stageFor, worldOf, type Stage } from './stage'
 
 type Input = z.output<typeof calls.mutateProcess.input>
@@ -23,67 +23,82 @@ const mostTests = 200
 /** Small changes of one process that are tried; more say the same. */
 const mostChanges = 300
 
+/** Cases that come by a change nobody notices: so many are named. */
+const mostNamed = 10
+
+interface Test {
+  caseId: string
+  body: TestBody
+}
+
 /**
  * How many small changes the tests of a process would notice: those that are confirmed, or all where none is; a piece of
- * them, and where the next begins.
+ * them, and where the next begins. What came of all pieces is kept with the process.
  * @throws AppError object.unknown, input.invalid
  */
 export async function scoreTests(context: CallContext, ask: FactSource, input: Input): Promise<Answer> {
-  const { tx, caller, locale } = context
+  const { tx, caller } = context
   await requireProcess(context, input.processId, 'View')
   const stage = await stageFor(context, input)
   const { definition, form } = stage
   const source = await factsInSight(tx, { definition, form: form.definition, caller, facts: ask })
-  const { rows } = await sql<{ body: unknown; confirmed: boolean }>`
-    select body, confirmed from test_cases where process_id = ${input.processId} order by confirmed desc, case_id limit ${mostTests}`.execute(
-    tx,
-  )
-  const confirmed = rows.filter((one) => one.confirmed)
-  const bodies = (confirmed.length > 0 ? confirmed : rows).flatMap(({ body }) => {
-    const read = testBody.safeParse(body)
-    return read.success ? [read.data] : []
-  })
+  const tests = await testsOf(tx, input.processId)
   const facts = new KnownFacts()
-  const answer: Answer = { tests: bodies.length, changes: 0, noticed: 0, missed: [], next: null }
+  const piece: ScorePiece = { tests: tests.length, changes: 0, noticed: 0, missed: [], next: null }
   const began = performance.now()
   const mutants = mutantsOf(definition).slice(0, mostChanges)
   for (const [index, mutant] of mutants.entries()) {
     if (index < input.after) continue
-    if (answer.changes > 0 && performance.now() - began > longest) {
-      answer.next = index
+    if (piece.changes > 0 && performance.now() - began > longest) {
+      piece.next = index
       break
     }
+    const elementId = placeOf(stage, mutant)
+    const cases: string[] = []
     let noticed = false
-    for (const body of bodies) {
+    for (const { caseId, body } of tests) {
       await breath()
       const world = worldOf(stage, facts)
-      noticed = await answerQuestions(tx, source, facts, () => {
-        try {
-          return isNoticed(mutant, [body], world)
-        } catch (error) {
-          // A test of somebody who is gone notices nothing.
-          if (error instanceof NoSuchPerson) return { kind: 'answered', result: false }
-          throw error
-        }
-      })
+      const came = await answerQuestions(tx, source, facts, () => comesBy(mutant, body, elementId, world))
+      noticed = came === 'notices'
       if (noticed) break
+      if (came === 'passes by' && cases.length < mostNamed) cases.push(caseId)
     }
-    answer.changes += 1
-    if (noticed) answer.noticed += 1
-    else answer.missed.push({ what: changeIn(locale, stage, mutant), elementId: placeOf(stage, mutant) })
+    piece.changes += 1
+    if (noticed) piece.noticed += 1
+    else piece.missed.push({ key: mutant.key, params: mutant.params, elementId, cases })
   }
-  return answer
+  if (input.version === 0) await keepPiece(context, input.processId, input.after, piece)
+  return { ...piece, missed: await missedInWords(context, definition, piece.missed) }
+}
+
+async function testsOf(tx: CallContext['tx'], processId: string): Promise<Test[]> {
+  const { rows } = await sql<{ caseId: string; body: unknown; confirmed: boolean }>`
+    select case_id as "caseId", body, confirmed from test_cases where process_id = ${processId}
+    order by confirmed desc, case_id limit ${mostTests}`.execute(tx)
+  const confirmed = rows.filter((one) => one.confirmed)
+  return (confirmed.length > 0 ? confirmed : rows).flatMap(({ caseId, body }) => {
+    const read = testBody.safeParse(body)
+    return read.success ? [{ caseId, body: read.data }] : []
+  })
+}
+
+type Came = 'notices' | 'passes by' | 'elsewhere'
+
+/** Whether a test fails on a small change, or comes by where it is and does not. */
+function comesBy({ definition }: Mutant, body: TestBody, place: string, world: World): Answered<Came> {
+  try {
+    const answer = runTest(definition, body, world)
+    if (answer.kind === 'ask') return answer
+    const { state, coverage } = answer.result
+    const by = coverage.elements.includes(place) ? 'passes by' : 'elsewhere'
+    return { kind: 'answered', result: state === 'failed' ? 'notices' : by }
+  } catch (error) {
+    // A test of somebody who is gone notices nothing.
+    if (error instanceof NoSuchPerson) return { kind: 'answered', result: 'elsewhere' }
+    throw error
+  }
 }
 
 const placeOf = ({ definition }: Stage, { params }: Mutant): string =>
   params.element ?? graphOf(definition).transition(params.line ?? '')?.from ?? ''
-
-/** A small change, as a sentence. */
-function changeIn(locale: Locale, stage: Stage, mutant: Mutant): string {
-  const { definition } = stage
-  const place = placeOf(stage, mutant)
-  return sentence(locale, `workflow.tests.changes.${mutant.key}`, {
-    activity: partFor(locale, graphOf(definition).elements.get(place)?.name ?? '') || place,
-    expression: mutant.params.expression ?? '',
-  })
-}

@@ -5,7 +5,7 @@ import { boundsOf } from '@/lib/process-editing/guides'
 import { useDesign } from '../design'
 import { useActs, useClipboard } from '../use-acts'
 import type { Drag, Point } from './drag'
-import { Drawing } from './drawing'
+import { Drawing, type CanvasRun } from './drawing'
 import { Minimap } from './minimap'
 import type { Level, Mark } from './node'
 import { Overlay } from './overlay'
@@ -20,8 +20,8 @@ import styles from './canvas.module.css'
 interface Props {
   /** Elements and lines something is wrong with. */
   marks: ReadonlyMap<string, Mark>
-  /** A run being played: where its token is, and what it has walked. */
-  run: { at: string; walked: ReadonlySet<string> } | null
+  /** A run being played, or a trial: where its tokens are, and what it has walked. */
+  run: CanvasRun | null
   /** Who else has what chosen. */
   colleagues: ReadonlyMap<string, string>
   /** Handed out, so that the bar can zoom and a finding can be shown. */

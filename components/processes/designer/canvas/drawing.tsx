@@ -11,6 +11,12 @@ import type { Linking } from './use-canvas-keys'
 import type { DrawnRoute } from './use-routes'
 import styles from './canvas.module.css'
 
+/** A run on the canvas: elements that hold control, with whom they wait for if anybody, and lines it came along. */
+export interface CanvasRun {
+  at: readonly { id: string; who: string }[]
+  walked: ReadonlySet<string>
+}
+
 interface Props {
   label: string
   seen: Box
@@ -18,7 +24,7 @@ interface Props {
   drag: Drag | null
   routes: ReadonlyMap<string, DrawnRoute>
   marks: ReadonlyMap<string, Mark>
-  run: { at: string; walked: ReadonlySet<string> } | null
+  run: CanvasRun | null
   colleagues: ReadonlyMap<string, string>
   linking: Linking | null
   naming: string
@@ -122,7 +128,10 @@ export const Drawing = memo(function Drawing(props: Props) {
               style={{ transform: `translate(${x + move.by.x}px, ${y + move.by.y}px)`, width, height }}
             />
           ))}
-      {run && byId.has(run.at) && <Token box={byId.get(run.at)!} />}
+      {run?.at.map(({ id, who }, index) => {
+        const box = byId.get(id)
+        return box && <Token key={index} box={box} who={who} />
+      })}
       {drag?.kind === 'frame' && (
         <div
           className={styles.frame}
@@ -167,13 +176,15 @@ function LeadLine({ drag: { at, why }, box }: { drag: Extract<Drag, { kind: 'lea
   return <path className={styles.lead} data-why={why ?? undefined} d={`M${start.x} ${start.y}L${at.x} ${at.y}`} />
 }
 
-/** Where a run being played is. */
-function Token({ box }: { box: Box }) {
+/** Where a run being played is, and whom it waits for. */
+function Token({ box, who }: { box: Box; who: string }) {
   return (
     <span
       className={styles.token}
       style={{ transform: `translate(${box.x + box.width / 2 - 9}px, ${box.y - 24}px)` }}
       aria-hidden
-    />
+    >
+      {who && <span>{who}</span>}
+    </span>
   )
 }
