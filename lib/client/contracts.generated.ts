@@ -388,6 +388,7 @@ export interface Contracts {
   '/api/form/downloadFormPrint': typeof formPrints.downloadFormPrint
   '/api/form/dropFormDraft': typeof formVersions.dropFormDraft
   '/api/form/getCatalogForms': typeof forms.getCatalogForms
+  '/api/form/getCompanyHead': typeof formPrints.getCompanyHead
   '/api/form/getForm': typeof formVersions.getForm
   '/api/form/getFormDefinition': typeof forms.getFormDefinition
   '/api/form/getFormPrint': typeof formPrints.getFormPrint
@@ -406,6 +407,7 @@ export interface Contracts {
   '/api/form/removeForm': typeof formVersions.removeForm
   '/api/form/removeFormPrint': typeof formPrints.removeFormPrint
   '/api/form/restoreFormVersion': typeof formVersions.restoreFormVersion
+  '/api/form/saveCompanyHead': typeof formPrints.saveCompanyHead
   '/api/form/saveFormDraft': typeof formVersions.saveFormDraft
   '/api/form/setEnabled': typeof formVersions.setFormEnabled
   '/api/form/tryPage': typeof formVersions.tryFormPage
@@ -679,6 +681,7 @@ export interface Contracts {
   '/api/test/getResult': typeof processTests.getTestResult
   '/api/test/getRun': typeof processTests.getTestRun
   '/api/test/getRuns': typeof processTests.getTestRuns
+  '/api/test/getScore': typeof writtenTests.getTestScore
   '/api/test/matrix': typeof processTests.makeMatrix
   '/api/test/mutate': typeof writtenTests.mutateProcess
   '/api/test/recordTask': typeof processTests.recordTask

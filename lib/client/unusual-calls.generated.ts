@@ -97,6 +97,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/form/orderFormPrints': 'json',
   '/api/form/publishForm': 'json',
   '/api/form/readSheetFile': 'multipart',
+  '/api/form/saveCompanyHead': 'json',
   '/api/form/saveFormDraft': 'json',
   '/api/form/tryPage': 'json',
   '/api/form/uploadFormPrint': 'multipart',

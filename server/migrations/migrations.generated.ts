@@ -68,6 +68,7 @@ import * as m0170 from './0170-one-time-until'
 import * as m0190 from './0190-form-drafts'
 import * as m0191 from './0191-form-menu'
 import * as m0200 from './0200-form-prints'
+import * as m0201 from './0201-company-head'
 import * as m0210 from './0210-rule-versions'
 import * as m0211 from './0211-designers-categories'
 import * as m0220 from './0220-free-flow'
@@ -115,6 +116,8 @@ import * as m0461 from './0461-purge'
 import * as m0462 from './0462-former-people'
 import * as m0463 from './0463-log-anchors'
 import * as m0470 from './0470-company-transfers'
+import * as m0471 from './0471-test-scores'
+import * as m0472 from './0472-gate-results'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -186,6 +189,7 @@ export const migrations: Record<string, Migration> = {
   '0190-form-drafts': m0190,
   '0191-form-menu': m0191,
   '0200-form-prints': m0200,
+  '0201-company-head': m0201,
   '0210-rule-versions': m0210,
   '0211-designers-categories': m0211,
   '0220-free-flow': m0220,
@@ -233,4 +237,6 @@ export const migrations: Record<string, Migration> = {
   '0462-former-people': m0462,
   '0463-log-anchors': m0463,
   '0470-company-transfers': m0470,
+  '0471-test-scores': m0471,
+  '0472-gate-results': m0472,
 }

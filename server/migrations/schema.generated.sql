@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 293e61610f9c7beb.
+-- Of the migrations with the print 3c073058dc3c71e7.
 
 create table access_log (
   access_id text not null,
@@ -410,6 +410,21 @@ alter table company_deletions enable row level security;
 alter table company_deletions force row level security;
 create policy of_tenant on company_deletions for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on company_deletions to baton_app;
+
+create table company_heads (
+  below text default ''::text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  logo bytea,
+  name text default ''::text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table company_heads add constraint company_heads_pkey PRIMARY KEY (tenant_id);
+alter table company_heads add constraint company_heads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table company_heads enable row level security;
+alter table company_heads force row level security;
+create policy of_tenant on company_heads for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_heads to baton_app;
 
 create table company_transfers (
   began_at timestamp with time zone not null,
@@ -898,6 +913,28 @@ alter table free_flow_habits enable row level security;
 alter table free_flow_habits force row level security;
 create policy of_tenant on free_flow_habits for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on free_flow_habits to baton_app;
+
+create table gate_results (
+  account text not null,
+  case_id text not null,
+  case_rev integer not null,
+  content_hash text not null,
+  form_version integer not null,
+  gate_id text not null,
+  passed boolean not null,
+  played_at timestamp with time zone not null,
+  process_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  told boolean default false not null
+);
+alter table gate_results add constraint gate_results_pkey PRIMARY KEY (tenant_id, gate_id, case_id);
+alter table gate_results add constraint gate_results_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table gate_results add constraint gate_results_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX gate_results_of_process ON gate_results USING btree (tenant_id, process_id, played_at);
+alter table gate_results enable row level security;
+alter table gate_results force row level security;
+create policy of_tenant on gate_results for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on gate_results to baton_app;
 
 create table group_master_data (
   created_at timestamp with time zone default now() not null,
@@ -1757,13 +1794,16 @@ create table push_devices (
   made_at timestamp with time zone not null,
   sealed_subscription text not null,
   sent_at timestamp with time zone,
+  session_id text,
   tenant_id text default current_setting('app.tenant_id'::text) not null
 );
 alter table push_devices add constraint push_devices_pkey PRIMARY KEY (tenant_id, device_id);
+alter table push_devices add constraint push_devices_session FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, session_id) ON DELETE CASCADE;
 alter table push_devices add constraint push_devices_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
 alter table push_devices add constraint push_devices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 CREATE UNIQUE INDEX push_devices_by_endpoint ON push_devices USING btree (tenant_id, endpoint_hash);
 CREATE INDEX push_devices_by_person ON push_devices USING btree (tenant_id, account);
+CREATE INDEX push_devices_by_session ON push_devices USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
 alter table push_devices enable row level security;
 alter table push_devices force row level security;
 create policy of_tenant on push_devices for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
@@ -2412,6 +2452,25 @@ alter table test_runs enable row level security;
 alter table test_runs force row level security;
 create policy of_tenant on test_runs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on test_runs to baton_app;
+
+create table test_scores (
+  changes integer not null,
+  missed jsonb default '[]'::jsonb not null,
+  next integer,
+  noticed integer not null,
+  process_id text not null,
+  scored_at timestamp with time zone not null,
+  stamp text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  tests integer not null
+);
+alter table test_scores add constraint test_scores_pkey PRIMARY KEY (tenant_id, process_id);
+alter table test_scores add constraint test_scores_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table test_scores add constraint test_scores_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+alter table test_scores enable row level security;
+alter table test_scores force row level security;
+create policy of_tenant on test_scores for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on test_scores to baton_app;
 
 create table tokens (
   data jsonb not null,

@@ -260,6 +260,15 @@ export interface CompanyDeletionsRow {
   tenant_id: string
 }
 
+export interface CompanyHeadsRow {
+  below: string
+  changed_at: Date
+  changed_by: string
+  logo: Buffer | null
+  name: string
+  tenant_id: string
+}
+
 export interface CompanyTransfersRow {
   began_at: Date
   bytes: number
@@ -552,6 +561,20 @@ export interface FreeFlowHabitsRow {
   plan: unknown
   tenant_id: string
   used: number
+}
+
+export interface GateResultsRow {
+  account: string
+  case_id: string
+  case_rev: number
+  content_hash: string
+  form_version: number
+  gate_id: string
+  passed: boolean
+  played_at: Date
+  process_id: string
+  tenant_id: string
+  told: boolean
 }
 
 export interface GroupMasterDataRow {
@@ -1060,6 +1083,7 @@ export interface PushDevicesRow {
   made_at: Date
   sealed_subscription: string
   sent_at: Date | null
+  session_id: string | null
   tenant_id: string
 }
 
@@ -1450,6 +1474,18 @@ export interface TestRunsRow {
   version: number
 }
 
+export interface TestScoresRow {
+  changes: number
+  missed: unknown
+  next: number | null
+  noticed: number
+  process_id: string
+  scored_at: Date
+  stamp: string
+  tenant_id: string
+  tests: number
+}
+
 export interface TokensRow {
   data: unknown
   position: number
@@ -1625,6 +1661,7 @@ export interface Tables {
   certificate_ends: CertificateEndsRow
   chat_robots: ChatRobotsRow
   company_deletions: CompanyDeletionsRow
+  company_heads: CompanyHeadsRow
   company_transfers: CompanyTransfersRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
@@ -1649,6 +1686,7 @@ export interface Tables {
   former_people: FormerPeopleRow
   forms: FormsRow
   free_flow_habits: FreeFlowHabitsRow
+  gate_results: GateResultsRow
   group_master_data: GroupMasterDataRow
   group_members: GroupMembersRow
   group_user_info: GroupUserInfoRow
@@ -1729,6 +1767,7 @@ export interface Tables {
   test_plans: TestPlansRow
   test_results: TestResultsRow
   test_runs: TestRunsRow
+  test_scores: TestScoresRow
   tokens: TokensRow
   user_pictures: UserPicturesRow
   user_roles: UserRolesRow
