@@ -203,7 +203,13 @@ export function ProcessPage({ processId }: { processId: string }) {
         </div>
       </div>
       {dialog === 'putIn' && (
-        <PutInDialog processId={processId} draft={draft} onClose={() => setDialog(null)} onSaved={saved} />
+        <PutInDialog
+          processId={processId}
+          draft={draft}
+          published={published}
+          onClose={() => setDialog(null)}
+          onSaved={saved}
+        />
       )}
       {dialog === 'copy' && (
         <NewProcessDialog

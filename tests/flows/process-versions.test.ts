@@ -224,6 +224,41 @@ onBothDatabases('versions of a process', (kind) => {
     expect((await open('zhangwei', 'opened')).code).toBe(403)
   })
 
+  it('R2.4-01 what a colleague has published since is not undone by who began before; both are put together', async () => {
+    const saved = (step1: string, expectedHash: string) =>
+      save(definitionOf('undone', [step(step1, 'lina')]), { expectedHash }) as Promise<
+        Awaited<ReturnType<typeof save>> & { changed?: { rev: string; record: { definition: object; hash: string } } }
+      >
+    const before = (await save(definitionOf('undone', [step('a', 'lina')]))).data.version.contentHash
+    await publish('undone', before)
+    const mine = (await saved('b', before)).data.version.contentHash
+    expect((await publish('undone', mine)).data.published).toBe(true)
+    const theirs = await saved('c', before)
+    expect(theirs.code).toBe(409)
+    expect(theirs.changed?.record.hash).toBe(mine)
+    expect(JSON.stringify(theirs.changed?.record.definition)).toContain('"id":"b"')
+    // Put together with what is published now it is kept; who published it goes on with what he has.
+    const next = await saved('c', theirs.changed?.rev ?? '')
+    expect(next.code).toBe(200)
+    // A draft thrown away is nothing to go on from either.
+    await server.call('admin', '/api/process/deleteDraft', {
+      processId: 'undone',
+      expectedHash: next.data.version.contentHash,
+    })
+    expect((await saved('d', next.data.version.contentHash)).code).toBe(409)
+    expect((await saved('d', mine)).code).toBe(200)
+    // Nor does one come back that is gone as a whole.
+    expect((await save(definitionOf('gone', [step('a', 'lina')]), { expectedHash: mine })).code).toBe(404)
+    expect((await server.call('admin', '/api/process/getProcesses', { keyword: 'gone' })).data).toEqual([])
+  })
+
+  it('who has published what was drawn under earlier rules goes on from there', async () => {
+    const definition = { ...definitionOf('raised', [step('a', 'lina')]), schema: 1 }
+    const drawn = (await save(definition)).data.version.contentHash
+    expect((await publish('raised', drawn)).data.version.contentHash).not.toBe(drawn)
+    expect((await save({ ...definition, name: 'more' }, { expectedHash: drawn })).code).toBe(200)
+  })
+
   it('R2.4-12 an earlier version becomes the draft again; a draft somebody else has saved meanwhile stays', async () => {
     const first = await save(definitionOf('restored', [step('a', 'lina')]))
     await publish('restored', first.data.version.contentHash)
