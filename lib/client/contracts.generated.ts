@@ -181,6 +181,7 @@ export interface Contracts {
   '/api/admin/getPositionMembers': typeof rosters.rosters.duty.members
   '/api/admin/getRole': typeof rosters.rosters.role.read
   '/api/admin/getRoleMembers': typeof rosters.rosters.role.members
+  '/api/admin/getSecretary': typeof agents.getSecretaryOf
   '/api/admin/getUserAccount': typeof users.getAccount
   '/api/admin/getUserGroup': typeof rosters.rosters.userGroup.read
   '/api/admin/getUserGroupMembers': typeof rosters.rosters.userGroup.members
@@ -227,6 +228,7 @@ export interface Contracts {
   '/api/agent/getMyAgents': typeof agents.getMyAgents
   '/api/agent/getMySecretaries': typeof agents.getMySecretaries
   '/api/agent/getPrepared': typeof agents.getPrepared
+  '/api/agent/getSecretary': typeof agents.getSecretary
   '/api/agent/previewAgent': typeof agents.previewAgent
   '/api/agent/removeSecretary': typeof agents.removeSecretary
   '/api/agent/setAgent': typeof agents.setAgent

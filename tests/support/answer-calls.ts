@@ -1,11 +1,14 @@
 import type { CallPath } from '@/lib/client/calls'
+import type { Changed } from '@/lib/contracts/call'
 
 interface Sent {
   path: string
   input: Record<string, unknown>
 }
 /** What a server says to a call: its data, or a refusal. */
-type Answer = { data: unknown } | { code: number; message: string; fields?: Record<string, string> }
+type Answer =
+  | { data: unknown; rev?: string }
+  | { code: number; message: string; fields?: Record<string, string>; changed?: Changed }
 
 /** Answers the browser's calls as a server would, with what a test says for each path; every other call is not known. */
 export function answerCalls(answers: Partial<Record<CallPath, Answer>>): Sent[] {
