@@ -218,6 +218,7 @@ export interface Contracts {
   '/api/admin/setSecretaryFor': typeof agents.setSecretaryFor
   '/api/admin/setUserEnabled': typeof users.setUserEnabled
   '/api/admin/sortMenu': typeof menuEditor.sortMenu
+  '/api/admin/switchSecondFactorOff': typeof users.switchSecondFactorOff
   '/api/admin/unlockAccount': typeof account.unlockAccount
   '/api/admin/unlockUser': typeof users.unlockUser
   '/api/admin/uploadImport': typeof imports.uploadImport

@@ -447,6 +447,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/admin/modifyUser': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here', name: 'x' }) },
   '/api/admin/setUserEnabled': { ...onlyAdministrators, input: () => ({ account: 'lina', enabled: true }) },
   '/api/admin/resetUserPassword': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
+  '/api/admin/switchSecondFactorOff': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/admin/unlockUser': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/admin/endUserSessions': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ account: 'nobody-here' }) },
   '/api/admin/uploadUserAvatar': { expect: onlyAdministrators.expect, except: 'needs a multipart body; tests/http/users.test.ts' },

@@ -245,6 +245,7 @@ export const acts: Record<string, string[]> = {
     '/api/auth/loginAdmin',
     '/api/auth/logout',
     '/api/admin/resetUserPassword',
+    '/api/admin/switchSecondFactorOff',
     '/api/admin/unlockUser',
     '/api/admin/endUserSessions',
     '/api/menu/getExternalAddress',
