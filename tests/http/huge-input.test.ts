@@ -188,6 +188,12 @@ describe('huge input', () => {
       { key: 'common.cancel', texts: { 'en-US': long(2001) } },
       'texts.en-US',
     ],
+    [
+      'the statement of a dataset',
+      '/api/dataset/saveDataset',
+      { datasetName: 'd', statement: long(20_001) },
+      'statement',
+    ],
     ['the body of an interface', '/api/extInterface/saveInterface', { name: 'n', body: long(20_001) }, 'body'],
     [
       'the script of an interface',
