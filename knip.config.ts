@@ -18,6 +18,8 @@ const config: KnipConfig = {
     // Programs of their own, started by tests.
     'tests/architecture/planted-impurities.mjs',
     'tests/support/*-process.mjs',
+    // Named by the tests that run in it.
+    'tests/support/*-environment.mjs',
     'scripts/conformance/events/read-long-log.ts',
   ],
   project: ['*.{ts,mjs}', '{app,components,lib,server,scripts,tests,e2e}/**/*.{ts,tsx,mjs}', '!**/*.d.mts'],

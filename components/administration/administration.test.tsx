@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/tests/support/abroad-environment.mjs */
 import { screen, within } from '@testing-library/react'
 import { renderInShell } from '@/tests/support/in-shell'
 import { AdministrationStart } from './start'
@@ -55,6 +56,11 @@ describe('the start page of administration', () => {
     expect(within(stuck).queryByRole('link')).toBeNull()
     const locked = screen.getByRole('heading', { name: '1 个账号被锁定' }).closest('li')!
     expect(within(locked).getByRole('link', { name: '去解锁' })).toHaveAttribute('href', '/admin/users/unlock')
+  })
+
+  it('says when references were checked last by the company’s clocks, wherever the browser stands', async () => {
+    show([], { ...overview, health: { ...overview.health, checkedAt: '2026-03-01T18:30:00.000Z' } })
+    expect(await screen.findByText(/2026年3月2日 02:30/)).toBeInTheDocument()
   })
 
   it('leads through what is still to be set up, and is silent once all of it is', async () => {

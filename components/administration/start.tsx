@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
 import { Panel } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useMoments } from '@/components/ui/use-moments'
 import { ViewFailed } from '@/components/ui/view-failed'
 import type { Overview } from './overview'
 import { useCall } from '@/lib/client/use-call'
@@ -49,6 +50,7 @@ export function AdministrationStart() {
 function Health({ health, running }: { health: Overview['health']; running: number }) {
   const t = useTranslations('administration.health')
   const locale = useLocale()
+  const { exact } = useMoments()
   const { database, outbox, mail, checkedAt } = health
   const size = new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -75,9 +77,7 @@ function Health({ health, running }: { health: Overview['health']; running: numb
     {
       key: 'checked',
       ok: checkedAt !== null,
-      text: checkedAt
-        ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(checkedAt))
-        : t('never'),
+      text: checkedAt ? exact(checkedAt) : t('never'),
     },
   ] as const
   return (

@@ -19,11 +19,13 @@ interface Props {
   value: string
   variables: readonly ExpressionVariable[]
   source: VariableSource
+  /** To read only: what it says, in words and as it is written. */
+  disabled?: boolean
   onChange(condition: string): void
 }
 
 /** R2.8-22: a condition in the place where it belongs, as rows or as an expression, with what it says in words. */
-export function ConditionFieldBody({ label, value, variables, source, onChange }: Props) {
+export function ConditionFieldBody({ label, value, variables, source, disabled = false, onChange }: Props) {
   const t = useTranslations('expression.condition')
   const readable = useMemo(() => readCondition(value), [value])
   // Rows that say nothing yet have no expression: they are kept as rows.
@@ -42,7 +44,9 @@ export function ConditionFieldBody({ label, value, variables, source, onChange }
   const asRows = !asText && (ownRows !== null || readable !== null || value.trim() === '')
   return (
     <div>
-      {asRows ? (
+      {disabled ? (
+        <ExpressionEditor {...{ label, value, variables, source, onChange }} disabled />
+      ) : asRows ? (
         <ConditionGroupRows
           group={group}
           choices={choices}
@@ -67,15 +71,17 @@ export function ConditionFieldBody({ label, value, variables, source, onChange }
           <span>{t('sentence')}</span> <output>{words.sentence(readable)}</output>
         </p>
       )}
-      <button
-        type="button"
-        className={styles.otherView}
-        disabled={!asRows && readable === null && value.trim() !== ''}
-        onClick={() => setAsText(asRows)}
-      >
-        {t(asRows ? 'asText' : 'asRows')}
-      </button>
-      {!asRows && readable === null && value.trim() !== '' && <small>{t('notRows')}</small>}
+      {!disabled && (
+        <button
+          type="button"
+          className={styles.otherView}
+          disabled={!asRows && readable === null && value.trim() !== ''}
+          onClick={() => setAsText(asRows)}
+        >
+          {t(asRows ? 'asText' : 'asRows')}
+        </button>
+      )}
+      {!disabled && !asRows && readable === null && value.trim() !== '' && <small>{t('notRows')}</small>}
     </div>
   )
 }

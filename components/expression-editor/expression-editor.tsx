@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useId, useMemo, useRef, useState } from 'react'
+import { Field } from '@/components/ui/field'
 import { readReference, type ReferenceFormat } from '@/lib/variables/reference'
 import { tabsFor } from '@/lib/variables/variable-tabs'
 import type { CodeHandle } from './code-input'
@@ -32,10 +33,22 @@ export interface ExpressionEditorProps {
   /** The expression is a condition: it must come out as yes or no. */
   yesNo?: boolean
   lines?: number
+  /** To read and copy only. */
+  disabled?: boolean
 }
 
 /** R2.8-21: an expression with what may stand in it, and the first thing wrong with it, as the server would find it. */
-export function ExpressionEditor({
+export function ExpressionEditor({ disabled = false, ...props }: ExpressionEditorProps) {
+  if (!disabled) return <LiveEditor {...props} />
+  const { label, value, lines = 2 } = props
+  return (
+    <Field label={label}>
+      <textarea readOnly rows={lines} value={value} />
+    </Field>
+  )
+}
+
+function LiveEditor({
   label,
   value,
   onChange,
@@ -44,7 +57,7 @@ export function ExpressionEditor({
   format,
   yesNo = false,
   lines,
-}: ExpressionEditorProps) {
+}: Omit<ExpressionEditorProps, 'disabled'>) {
   const t = useTranslations('expression')
   const noteId = useId()
   const handle = useRef<CodeHandle>(null)

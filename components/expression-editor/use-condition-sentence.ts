@@ -1,15 +1,27 @@
-import { useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
 import { readCondition } from '@/lib/expression/read-condition'
 import { subjectChoices } from './condition-subjects'
 import type { ExpressionVariable } from './expression-variables'
-import { useConditionWords } from './use-condition-words'
+import { conditionWords } from './use-condition-words'
 
-/** A condition in words; one that no rows can say stands as it is written. */
+/** Conditions in words, of whatever may be named; one that no rows can say stands as it is written. */
+export function useConditionSentences(): (variables: readonly ExpressionVariable[]) => (condition: string) => string {
+  const t = useTranslations('expression.condition')
+  return useCallback(
+    (variables) => {
+      const words = conditionWords(t, subjectChoices(variables), variables)
+      return (condition) => {
+        const rows = readCondition(condition)
+        return rows ? words.sentence(rows) : condition
+      }
+    },
+    [t],
+  )
+}
+
+/** The same where the variables are known. */
 export function useConditionSentence(variables: readonly ExpressionVariable[]): (condition: string) => string {
-  const choices = useMemo(() => subjectChoices(variables), [variables])
-  const words = useConditionWords(choices, variables)
-  return (condition) => {
-    const rows = readCondition(condition)
-    return rows ? words.sentence(rows) : condition
-  }
+  const sentences = useConditionSentences()
+  return useMemo(() => sentences(variables), [sentences, variables])
 }

@@ -16,9 +16,19 @@ const dayWords: Partial<Record<ConditionOperator, 'before' | 'notAfter' | 'after
   ge: 'notBefore',
 }
 
+type Translate = ReturnType<typeof useTranslations<'expression.condition'>>
+
 /** A condition and its parts in the reader's words. */
 export function useConditionWords(choices: readonly SubjectChoice[], variables: readonly ExpressionVariable[]) {
-  const t = useTranslations('expression.condition')
+  return conditionWords(useTranslations('expression.condition'), choices, variables)
+}
+
+/** The same where what it may name is not known before it is asked for. */
+export function conditionWords(
+  t: Translate,
+  choices: readonly SubjectChoice[],
+  variables: readonly ExpressionVariable[],
+) {
   const titleOf = (name: string) => variables.find((one) => one.name === name)?.title || name
 
   const subject = (one: ConditionSubject): string => {

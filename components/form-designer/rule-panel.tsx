@@ -41,6 +41,7 @@ export function RulePanel({ rule }: { rule: FormRule }) {
             value={rule.holds}
             variables={variables}
             source={source}
+            disabled={!mayEdit}
             onChange={(holds) => set({ holds }, 'holds')}
           />
         </fieldset>

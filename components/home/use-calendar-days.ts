@@ -1,3 +1,4 @@
+import { localDay } from '@/lib/calendar/company-time'
 import { useShell } from '@/components/page/shell-context'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind } from '@/lib/words/workflow-enumerations'
@@ -33,18 +34,23 @@ export function useCalendarDays(dates: Date[]): Map<string, Day> {
     { from: keys[0] ?? '', until: keys.at(-1) ?? '' },
     { revalidateOnFocus: false },
   )
-  const dues = (items?.rows ?? []).flatMap(({ dueAt }) => (dueAt ? [dayKey(new Date(dueAt))] : []))
-  const mine = agents.filter(({ principal }) => principal.account === user.account)
+  const dues = (items?.rows ?? []).flatMap(({ dueAt }) => (dueAt ? [localDay(new Date(dueAt))] : []))
+  const away = agents
+    .filter(({ principal }) => principal.account === user.account)
+    .map(({ agent, startsAt, endsAt }) => ({
+      name: agent.name,
+      from: localDay(new Date(startsAt)),
+      // The moment it ends at is no longer part of it.
+      until: localDay(new Date(Date.parse(endsAt) - 1)),
+    }))
   return new Map(
-    dates.map((date, index) => {
-      const key = keys[index] ?? ''
-      const ends = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1)
-      const rule = mine.find(({ startsAt, endsAt }) => new Date(startsAt) < ends && new Date(endsAt) > date)
+    keys.map((key) => {
+      const rule = away.find(({ from, until }) => from <= key && key <= until)
       return [
         key,
         {
           due: dues.filter((due) => due === key).length,
-          away: rule?.agent.name ?? '',
+          away: rule?.name ?? '',
           named: calendar?.named.find(({ day }) => day === key),
         },
       ]

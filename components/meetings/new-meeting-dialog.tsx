@@ -11,8 +11,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { ViewFailed } from '@/components/ui/view-failed'
 import control from '@/components/ui/control.module.css'
-import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
-import { instantOf, nextDay } from '@/lib/calendar/local-time'
+import { localDay } from '@/lib/calendar/company-time'
+import { nextDay } from '@/lib/calendar/local-time'
+import { typedMoment } from '@/lib/calendar/typed-moment'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { newCommandId } from '@/lib/client/command-id'
@@ -24,12 +25,6 @@ type Committee = Calls['/api/meeting/waiting']['data'][number]
 interface Props {
   onClose(): void
   onCalled(meetingId: string): void
-}
-
-/** When a meeting begins, as the field shows it, in the company's time. */
-const instant = (typed: string): string => {
-  const [day = '', time = ''] = typed.split('T')
-  return new Date(instantOf(day, time, companyTimeZone)).toISOString()
 }
 
 /** Calls a meeting: what waits, by committee, is put on its agenda in the order it is ticked. */
@@ -62,7 +57,7 @@ export function NewMeetingDialog({ onClose, onCalled }: Props) {
           commandId,
           name: name.trim(),
           place: place.trim(),
-          startsAt: instant(startsAt),
+          startsAt: typedMoment(startsAt) ?? '',
           minutes: Number(minutes),
           items: items.map(({ taskId, visitId }) => ({ taskId, visitId })),
         },

@@ -16,7 +16,7 @@ import { useState, type FormEvent } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { companyTimeZone } from '@/lib/calendar/company-time'
-import { instantOf } from '@/lib/calendar/local-time'
+import { typedMoment } from '@/lib/calendar/typed-moment'
 import { snoozeTimes, type SnoozeChoice } from './snooze-times'
 import { snooze } from './thread-acts'
 import styles from './messages.module.css'
@@ -111,8 +111,8 @@ function OwnTime({ dueAt, onClose, onSet }: { dueAt: string | null; onClose(): v
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [day = '', time = ''] = value.split('T')
-    const at = day && time ? new Date(instantOf(day, time, companyTimeZone)) : null
+    const typed = typedMoment(value)
+    const at = typed && new Date(typed)
     if (!at || at <= new Date() || (dueAt && at > new Date(dueAt))) setWrong(true)
     else onSet(at)
   }

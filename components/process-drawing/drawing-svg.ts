@@ -65,7 +65,7 @@ export function drawingSvg(nodes: DrawnNode[], edges: DrawnEdge[], title: string
   const lines = edges.flatMap(({ id, name }) => {
     const route = routes.get(id)
     if (!route) return []
-    const words = name ? textAt(route.label.x, route.label.y - 2, [name], 12) : ''
+    const words = name ? textAt(route.label.x, route.label.y - 2, wrapped(name, 190, 3), 12) : ''
     return [`<path d="${roundedPath(route.path)}" class="line" marker-end="url(#head)"/>${words}`]
   })
   const height = bounds.height + 30

@@ -19,5 +19,7 @@ export interface DrawnEdge {
   from: string
   to: string
   name: string
+  /** What the name is the beginning of, where it is too long for the line. */
+  whole?: string
   difference?: Difference
 }

@@ -36,6 +36,7 @@ export function EdgeLine({
       />
       {words && (
         <text x={label.x} y={label.y} className={styles.edgeName}>
+          {edge.whole && <title>{edge.whole}</title>}
           {words}
         </text>
       )}

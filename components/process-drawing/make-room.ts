@@ -6,6 +6,20 @@ const narrow = 6.6
 /** Left and right of a name, so that it touches neither box nor arrow head. */
 const air = 26
 
+/** What a line carries at most; the rest is read by pointing at it. */
+const mostOnLine = 260
+
+/** Words as they fit on a line: the beginning of a long condition, with all of it behind. */
+export function shortOnLine(words: string): { name: string; whole?: string } {
+  if (widthOf(words) <= mostOnLine) return { name: words }
+  let name = ''
+  for (const letter of words) {
+    if (widthOf(name + letter) > mostOnLine - wide) break
+    name += letter
+  }
+  return { name: `${name.trimEnd()}…`, whole: words }
+}
+
 /**
  * Moves to the right what follows a line whose name would not fit between the two elements beside each other; what stood
  * above each other still does.

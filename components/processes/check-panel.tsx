@@ -66,7 +66,7 @@ export function CheckPanel({ described }: { described: DescribedVersion }) {
           {chosen && playing ? (
             <RunPlayer key={`${chosen.key} ${chosen.elementId}`} described={described} finding={chosen} />
           ) : (
-            <DefinitionDiagram definition={definition} marked={chosen?.elementId} />
+            <DefinitionDiagram definition={definition} form={described.form} marked={chosen?.elementId} />
           )}
         </Panel>
       </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { formDefinition } from '@/lib/contracts/forms'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
+import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { CompareDrawings } from './compare-drawings'
 
@@ -35,12 +36,13 @@ const differences = [
 ]
 
 it('R2.4-12 two versions stand above each other or side by side, with sign and style for what has gone, come and changed', async () => {
-  globalThis.fetch = (async (_address: string, init: RequestInit = {}) => {
-    const body = String(init.body ?? '')
-    const described = body.includes('version=1') ? version(1, ['old', 'same']) : version(2, ['same', 'new'])
-    const data = body.includes('before') ? differences : described
-    return { status: 200, json: async () => ({ code: 200, message: '', data }) }
-  }) as never
+  answerCalls({
+    '/api/form/getSystemVariables': { data: [] },
+    '/api/process/compareVersions': { data: differences },
+    '/api/process/getVersion': (input) => ({
+      data: input.version === '1' ? version(1, ['old', 'same']) : version(2, ['same', 'new']),
+    }),
+  })
   const { container } = renderInChinese(
     <SWRConfig value={{ provider: () => new Map() }}>
       <CompareDrawings processId="p" before={1} after={2} marked="" />

@@ -43,6 +43,7 @@ export function CompareDrawings({ processId, before, after, marked }: Props) {
             <figcaption>{t('compare.overlaid', { before, after })}</figcaption>
             <DefinitionDiagram
               definition={laidOver(earlier.definition, later.definition)}
+              form={later.form}
               marked={marked}
               differences={kinds}
             />
@@ -50,10 +51,10 @@ export function CompareDrawings({ processId, before, after, marked }: Props) {
         </div>
       ) : (
         <div className={styles.compared} data-view={view}>
-          {[earlier, later].map(({ version, definition }) => (
+          {[earlier, later].map(({ version, definition, form }) => (
             <figure key={version.version}>
               <figcaption>{t('versionNo', { version: version.version })}</figcaption>
-              <DefinitionDiagram definition={definition} marked={marked} differences={kinds} />
+              <DefinitionDiagram definition={definition} form={form} marked={marked} differences={kinds} />
             </figure>
           ))}
         </div>

@@ -4,12 +4,16 @@ import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
 import { untouched, type Drawn } from '@/components/process-drawing/drawn'
 import type { Difference } from '@/components/process-drawing/drawn-element'
+import { shortOnLine } from '@/components/process-drawing/make-room'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
 import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion } from './use-element-words'
+import { useWayWords } from './use-way-words'
 
 interface Props {
   definition: DescribedVersion['definition']
+  /** The form it runs on: conditions name its fields. */
+  form: DescribedVersion['form']
   /** What has happened; nothing where absent. */
   drawn?: Drawn
   marked?: string
@@ -22,6 +26,7 @@ interface Props {
 /** The drawing of a definition. */
 export function DefinitionDiagram({
   definition: { elements, transitions },
+  form,
   drawn,
   marked,
   numbered,
@@ -42,17 +47,15 @@ export function DefinitionDiagram({
       })),
     [elements, locale, differences],
   )
-  const edges = useMemo(
-    () =>
-      transitions.map(({ id, from, to, name }) => ({
-        id,
-        from,
-        to,
-        name: localText(name, locale),
-        difference: differences?.get(id),
-      })),
-    [transitions, locale, differences],
-  )
+  const wayWords = useWayWords()
+  const edges = useMemo(() => {
+    const words = wayWords(form)
+    return transitions.map((line) => {
+      const { id, from, to } = line
+      // The drawing reads a bar as what parts languages; a condition may hold one.
+      return { id, from, to, ...shortOnLine(words(line).replaceAll('|', '｜')), difference: differences?.get(id) }
+    })
+  }, [transitions, form, wayWords, differences])
   return (
     <ProcessDiagram
       nodes={nodes}

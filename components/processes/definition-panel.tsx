@@ -33,7 +33,7 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
   return (
     <>
       <Panel title={t('drawing', { version: described.version.version })}>
-        <DefinitionDiagram definition={described.definition} marked={marked} />
+        <DefinitionDiagram definition={described.definition} form={described.form} marked={marked} />
       </Panel>
       <Panel title={t('elements.title')}>
         <ElementsTable described={described} marked={marked} changes={may('edit')} onMark={setMarked} />

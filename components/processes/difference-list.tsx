@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
+import { orderOfWays } from '@/lib/engine/definition/compare'
 import { localText } from '@/lib/i18n/local-text'
 import { useElementWords, type DescribedVersion, type ElementWords } from './use-element-words'
 import plain from '@/components/ui/differences.module.css'
@@ -101,8 +102,8 @@ function Differences({
                 <li key={path}>
                   <Change
                     path={path}
-                    before={valueAt(thing(earlier, one), path)}
-                    after={valueAt(thing(later, one), path)}
+                    before={valueOf(earlier, one, path, was)}
+                    after={valueOf(later, one, path, is)}
                     was={was}
                     is={is}
                   />
@@ -160,6 +161,8 @@ function useValueWords() {
     if (Array.isArray(value) && (setting === 'participants' || setting === 'managers' || setting === 'people')) {
       return value.length === 0 ? t('compare.nothing') : value.map((line) => words.line(line as never)).join(t('and'))
     }
+    if (setting === orderOfWays && Array.isArray(value))
+      return value.map((way) => localText(String(way), locale)).join(t('compare.then'))
     if (typeof value === 'boolean') return t(value ? 'compare.yes' : 'compare.no')
     if (typeof value === 'string') {
       const right = setting === 'rights' && t.has(`right.${value}` as never)
@@ -169,6 +172,14 @@ function useValueWords() {
     }
     return typeof value === 'number' ? String(value) : JSON.stringify(value)
   }
+}
+
+/** Which way is tried first is said by where the ways lead. */
+function valueOf(version: DescribedVersion, one: Difference, path: string, words: ElementWords): unknown {
+  if (one.what !== 'element' || path !== orderOfWays) return valueAt(thing(version, one), path)
+  return version.definition.transitions
+    .filter(({ from, otherwise }) => from === one.id && !otherwise)
+    .map(({ name, to }) => name || words.nameOf(to))
 }
 
 function thing({ definition }: DescribedVersion, { what, id }: Difference): unknown {

@@ -8,6 +8,7 @@ import { call } from '@/lib/client/call'
 import { saveAsFile, saveBlob } from '@/lib/client/save-as-file'
 import { showProblem } from '@/lib/client/toasts'
 import { localText } from '@/lib/i18n/local-text'
+import { useWayWords } from './use-way-words'
 
 /** Pixels a browser surely draws in one picture. */
 const mostPixels = 16_000_000
@@ -32,13 +33,15 @@ async function asPng({ text, width, height }: SvgDrawing): Promise<Blob> {
 export function DrawingExport({ processId, version }: { processId: string; version: number }) {
   const t = useTranslations('processes')
   const locale = useLocale()
+  const wayWords = useWayWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const save = async (kind: 'svg' | 'png') => {
     setAnchor(null)
-    const { definition } = await call('/api/process/getVersion', { processId, version })
+    const { definition, form } = await call('/api/process/getVersion', { processId, version })
+    const words = wayWords(form)
     const drawing = drawingSvg(
       definition.elements.map((one) => ({ ...one, name: localText(one.name, locale) })),
-      definition.transitions.map((one) => ({ ...one, name: localText(one.name, locale) })),
+      definition.transitions.map((one) => ({ ...one, name: words(one) })),
       localText(definition.name, locale),
     )
     if (kind === 'svg') return saveAsFile(`${processId}-${version}.svg`, drawing.text, 'image/svg+xml')

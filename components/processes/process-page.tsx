@@ -203,7 +203,7 @@ export function ProcessPage({ processId }: { processId: string }) {
         </div>
       </div>
       {dialog === 'putIn' && (
-        <PutInDialog processId={processId} draft={draft} onClose={() => setDialog(null)} onSaved={saved} />
+        <PutInDialog {...{ processId, draft, published }} onClose={() => setDialog(null)} onSaved={saved} />
       )}
       {dialog === 'copy' && (
         <NewProcessDialog

@@ -18,12 +18,13 @@ interface Props {
   processId: string
   /** The draft it takes the place of. */
   draft: ProcessVersionInfo | undefined
+  published: ProcessVersionInfo | undefined
   onClose(): void
   onSaved(version: number): void
 }
 
 /** Puts a definition from a file in as the draft of a process. */
-export function PutInDialog({ processId, draft, onClose, onSaved }: Props) {
+export function PutInDialog({ processId, draft, published, onClose, onSaved }: Props) {
   const t = useTranslations('processes')
   const { exact } = useMoments()
   const [file, setFile] = useState<DefinitionFile | null>(null)
@@ -40,7 +41,7 @@ export function PutInDialog({ processId, draft, onClose, onSaved }: Props) {
       async () => {
         const { version } = await call(
           '/api/process/saveDraft',
-          { definition, expectedHash: draft?.contentHash ?? '' },
+          { definition, expectedHash: (draft ?? published)?.contentHash ?? '' },
           { quiet: true },
         )
         showSuccess(t('saved', { version: version.version }))

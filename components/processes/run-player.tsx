@@ -29,6 +29,7 @@ export function RunPlayer({ described, finding: { run, elementId, text } }: Prop
     <>
       <DefinitionDiagram
         definition={described.definition}
+        form={described.form}
         drawn={drawn}
         marked={at === run.length ? elementId : run[at]}
       />

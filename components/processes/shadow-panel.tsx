@@ -177,13 +177,13 @@ function OnDrawings({ processId, version, task }: Props & { task: Shadowed }) {
       {then && (
         <section aria-label={t('then', { version: task.version })}>
           <h4>{t('then', { version: task.version })}</h4>
-          <DefinitionDiagram definition={then.definition} drawn={standingAt(task.before)} numbered />
+          <DefinitionDiagram definition={then.definition} form={then.form} drawn={standingAt(task.before)} numbered />
         </section>
       )}
       {now && (
         <section aria-label={t('would', { version })}>
           <h4>{t('would', { version })}</h4>
-          <DefinitionDiagram definition={now.definition} drawn={standingAt(task.after)} numbered />
+          <DefinitionDiagram definition={now.definition} form={now.form} drawn={standingAt(task.after)} numbered />
         </section>
       )}
     </div>

@@ -15,6 +15,7 @@ const words = {
   hide: '隐藏',
   code: '验证码',
   codeHint: '六位数字',
+  codeLost: '丢了就找管理员',
   noAnswer: '服务器没有应答',
   failed: '登录失败',
 }
@@ -38,7 +39,7 @@ describe('signing in', () => {
   it('asks for the six digits once the password is right, and does not ask for it again', async () => {
     answerCalls({ '/api/auth/login': { code: 40102, message: '请输入验证码' } })
     await signIn()
-    expect(await screen.findByLabelText('验证码')).toBeVisible()
+    expect(await screen.findByLabelText('验证码')).toHaveAccessibleDescription('丢了就找管理员')
     expect(screen.getByLabelText('密码')).toHaveValue('secret')
   })
 

@@ -17,6 +17,8 @@ export interface SignInWords {
   /** The second factor's code, asked for once the password is right. */
   code: string
   codeHint: string
+  /** Where help is for who has lost his authenticator. */
+  codeLost: string
   noAnswer: string
   failed: string
 }
@@ -84,7 +86,11 @@ export function SignInForm({ path, target, words, asksCompany = false, company =
             required
             autoFocus
             title={words.codeHint}
+            aria-describedby="code-lost"
           />
+          <p id="code-lost" className={styles.explain}>
+            {words.codeLost}
+          </p>
         </>
       )}
       <button type="submit" className={styles.submit} disabled={pending}>

@@ -58,6 +58,7 @@ export async function SignIn({ asAdministrator = false, wanted, company: named, 
             failed: t('failed'),
             code: t('code'),
             codeHint: t('codeHint'),
+            codeLost: t('codeLost'),
           }}
           notice={problem ? t(problem) : ''}
         />

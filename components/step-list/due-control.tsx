@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import control from '@/components/ui/control.module.css'
+import { shownMoment, typedMoment } from '@/lib/calendar/typed-moment'
 import type { Due } from '@/lib/contracts/free-flow-plan'
 import { useShortMoment } from './use-short-moment'
 import styles from './step-list.module.css'
@@ -16,12 +17,6 @@ interface Props {
   /** Several people one after the other have their days each. */
   each: boolean
   onChange(due: Due | null): void
-}
-
-/** yyyy-MM-ddTHH:mm by the person's own clock, as the field shows it. */
-function localMoment(at: string): string {
-  const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 const tomorrow = (): Due => ({ kind: 'moment', at: new Date(Date.now() + 86_400_000).toISOString() })
@@ -94,8 +89,11 @@ export function DueControl({ due, each, onChange }: Props) {
               kind="datetime"
               usualTime="18:00"
               aria-label={t('byMoment')}
-              value={localMoment(due.at)}
-              onChange={(value) => value && onChange({ kind: 'moment', at: new Date(value).toISOString() })}
+              value={shownMoment(due.at)}
+              onChange={(value) => {
+                const at = typedMoment(value)
+                if (at) onChange({ kind: 'moment', at })
+              }}
             />
           )}
         </form>

@@ -31,6 +31,8 @@ describe('expressions of Camunda and Flowable', () => {
     ['${empty none}', true],
     ['${empty items}', false],
     ['${not empty s}', true],
+    ['${!!!!ok}', true],
+    ['${-(-(-a))}', -5],
     ["${s.equals('yes')}", true],
     ['${items.size() == 3}', true],
     ["${execution.getVariable('a') == 5}", true],
@@ -64,6 +66,12 @@ describe('expressions of Camunda and Flowable', () => {
     '${1e9}',
     `\${${'('.repeat(500)}a${')'.repeat(500)}}`,
     `\${${'!'.repeat(4500)}a}`,
+    // Short enough to be read, and deeper than anybody means it.
+    `\${${'!'.repeat(3900)}a}`,
+    `\${${'-'.repeat(3900)}a}`,
+    `\${${'not '.repeat(900)}a}`,
+    `\${${'empty '.repeat(600)}a}`,
+    `\${${'!(-'.repeat(900)}a${')'.repeat(900)}}`,
   ])('%s is left to a person', (juel) => expect(juelToFeel(juel)).toBeNull())
 
   it('tells what is computed from plain text', () => {

@@ -90,12 +90,21 @@ class JuelReader {
     }
   }
 
+  /** What stands within something else, no deeper than anybody means it. */
+  private within(): Piece {
+    this.depth += 1
+    if (this.depth > deepest) throw new Untranslatable('too deep')
+    const inner = this.single()
+    this.depth -= 1
+    return inner
+  }
+
   private single(): Piece {
-    if (this.take('!')) return { feel: `not(${this.single().feel})`, bind: tight }
-    if (this.take('-')) return { feel: `-${held(this.single(), tight)}`, bind: 7 }
+    if (this.take('!')) return { feel: `not(${this.within().feel})`, bind: tight }
+    if (this.take('-')) return { feel: `-${held(this.within(), tight)}`, bind: 7 }
     if (this.now.kind === 'name' && this.now.text === 'empty' && this.follows()) {
       this.at += 1
-      const what = held(this.single(), tight)
+      const what = held(this.within(), tight)
       // A text compared with a list says neither yes nor no.
       return { feel: `(${what} = null or ${what} = "" or ${what} = []) = true`, bind: 3 }
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedName } from '../words/name'
-import { call, flag, id, nothing, paging, wholeNumber } from './call'
+import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
 
 /** A list as a file: its format, its name, and the heads the reader sees. */
 const sheetFile = {
@@ -241,6 +241,11 @@ export const getMySecretaries = call({
   changes: false,
 })
 
+interface Pair {
+  chief?: string
+  secretary: string
+}
+
 const helpForm = z.object({
   secretary: id,
   mayPrepare: flag.default(true),
@@ -256,6 +261,23 @@ const helpForm = z.object({
   endsAt: z.union([z.literal(''), z.iso.datetime({ offset: true })]).default(''),
 })
 
+/** What somebody may do for a chief, as it is written back; whose and who is what it is read by. */
+const helpGiven = writtenBy(
+  secretary.pick({ mayPrepare: true, mayAct: true, processIds: true, mostAmount: true, endsAt: true }),
+)
+
+export const getSecretary = call({
+  method: 'POST',
+  path: '/api/agent/getSecretary',
+  summary: 'What a secretary of mine may do, to be changed.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ chief: z.string().max(64).default(''), secretary: id }),
+  data: secretary,
+  changes: false,
+  revised: helpGiven,
+})
+
 export const setSecretary = call({
   method: 'POST',
   path: '/api/agent/setSecretary',
@@ -265,9 +287,12 @@ export const setSecretary = call({
   input: helpForm.extend({
     /** Whose; another person's is an administrator's to set. */
     chief: z.string().max(64).default(''),
+    ...rev,
   }),
   data: secretary,
   changes: true,
+  edits: { read: getSecretary, of: ({ chief = '', secretary: who }: Pair) => ({ chief, secretary: who }) },
+  alters: ['secretaries'],
 })
 
 export const removeSecretary = call({
@@ -279,6 +304,7 @@ export const removeSecretary = call({
   input: z.object({ chief: z.string().max(64).default(''), secretary: id }),
   data: nothing,
   changes: true,
+  alters: ['secretaries'],
 })
 
 export const getPrepared = call({
@@ -333,15 +359,29 @@ export const exportSecretaries = call({
   streams: true,
 })
 
+export const getSecretaryOf = call({
+  method: 'POST',
+  path: '/api/admin/getSecretary',
+  summary: 'What the secretary of another may do.',
+  access: mayViewHelp,
+  sends: 'form',
+  input: z.object({ chief: id, secretary: id }),
+  data: secretary,
+  changes: false,
+  revised: helpGiven,
+})
+
 export const setSecretaryFor = call({
   method: 'POST',
   path: '/api/admin/setSecretaryFor',
   summary: 'Makes somebody the secretary of another, or changes what he may do; both are told.',
   access: maySetHelp,
   sends: 'json',
-  input: helpForm.extend({ chief: id }),
+  input: helpForm.extend({ chief: id, ...rev }),
   data: secretary,
   changes: true,
+  edits: { read: getSecretaryOf, of: ({ chief = '', secretary: who }: Pair) => ({ chief, secretary: who }) },
+  alters: ['secretaries'],
 })
 
 export const removeSecretaryFor = call({
@@ -353,4 +393,5 @@ export const removeSecretaryFor = call({
   input: z.object({ chief: id, secretary: id }),
   data: nothing,
   changes: true,
+  alters: ['secretaries'],
 })

@@ -67,6 +67,7 @@ export type RecordKind =
   | 'portalPages'
   | 'modules'
   | 'rosters'
+  | 'secretaries'
   | 'documentFolders'
   | 'companies'
 

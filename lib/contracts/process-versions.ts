@@ -176,7 +176,7 @@ export const saveDraft = call({
     catalogId: z.string().max(64).optional(),
     /** It shall be a process of its own: a key that is taken is refused. */
     isNew: flag.default(false),
-    /** Hash of the draft the designer began with; another one there meanwhile is not overwritten. Empty for the first. */
+    /** Hash of what the designer began with, the draft or what is published; another one there meanwhile is not overwritten. Empty for the first. */
     expectedHash: z.string().max(100).default(''),
     /** Whether what is wrong is to be told as well; the designer asks for that by itself. */
     checked: flag.default(true),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, flag, id, nothing } from './call'
+import { call, flag, id, nothing, rev } from './call'
 
 export const subscriptionTimes = ['day', 'workday', 'week', 'month'] as const
 export const mostSubscriptions = 20
@@ -21,6 +21,7 @@ export const getSubscription = call({
   input: z.object({ reportId: id }),
   data: z.object(subscription),
   changes: false,
+  revised: (record) => (record.on ? record : null),
 })
 
 export const saveSubscription = call({
@@ -29,7 +30,8 @@ export const saveSubscription = call({
   summary: 'Has a report sent to oneself by mail at chosen times, or no longer; read with the rights one has then.',
   access: 'signed-in',
   sends: 'json',
-  input: z.object({ reportId: id, ...subscription }),
+  input: z.object({ reportId: id, ...subscription, ...rev }),
   data: nothing,
   changes: true,
+  edits: { read: getSubscription, of: ({ reportId }: { reportId: string }) => ({ reportId }) },
 })

@@ -49,6 +49,8 @@ export const accountRow = z.object({
   roleNames: z.array(z.string()),
   enabled: z.boolean(),
   locked: z.boolean(),
+  /** Signs in with a code beside the password. */
+  secondFactor: z.boolean(),
   isAdministrator: z.boolean(),
   hasPicture: z.boolean(),
   /** ISO moment; null for somebody who has never signed in. */
@@ -157,6 +159,18 @@ export const resetUserPassword = call({
   data: oneTimePassword,
   changes: true,
   secret: true,
+})
+
+export const switchSecondFactorOff = call({
+  method: 'POST',
+  path: '/api/admin/switchSecondFactorOff',
+  summary:
+    'Switches the second factor of somebody else off who has lost it, ends all sessions of the account and tells the person.',
+  access: { menu, action: userRight.password },
+  sends: 'form',
+  input: z.object({ account: id }),
+  data: z.object({ ended: z.number() }),
+  changes: true,
 })
 
 export const unlockUser = call({

@@ -10,9 +10,12 @@ const largest = 1_000_000
 export const writeClip = (kind: string, items: readonly unknown[]): string =>
   JSON.stringify({ baton: 1, kind, items } satisfies Clip)
 
+/** Whether it will be read again where it is pasted. */
+export const isReadable = (clip: string): boolean => clip.length <= largest
+
 /** The things of a kind in a text; null where it holds none, whatever it is. What they are worth, their schema says. */
 export function readClip(kind: string, text: string): unknown[] | null {
-  if (text.length > largest || !text.startsWith('{')) return null
+  if (!isReadable(text) || !text.startsWith('{')) return null
   let read: unknown
   try {
     read = JSON.parse(text)

@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { mostElements, mostTransitions, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Element, ElementType } from '@/lib/engine/elements/element'
 import { columnGap, onGrid, rowGap, sizeOf } from './drawn-sizes'
 import { chain, findElement } from './element-commands'
@@ -14,8 +14,6 @@ export interface Added {
 
 /** Names of what is put down; a branch brings steps and a join with it. */
 export type NameOf = (type: ElementType) => string
-
-const mostElements = 1000
 
 interface Spot {
   type: ElementType
@@ -56,8 +54,10 @@ export function addAlone(
 }
 
 /** One start, and no more than a process may hold. */
-const fits = ({ elements }: ProcessDefinition, type: ElementType): boolean =>
-  type !== 'Start' && elements.length + (type === 'Split' ? 4 : 1) <= mostElements
+const fits = ({ elements, transitions }: ProcessDefinition, type: ElementType): boolean =>
+  type !== 'Start' &&
+  elements.length + (type === 'Split' ? 4 : 1) <= mostElements &&
+  transitions.length + (type === 'Split' ? 6 : 2) <= mostTransitions
 
 /**
  * After an element. Where one way leads on it comes in between; where several do, or none, it is one more way. What

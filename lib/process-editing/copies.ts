@@ -1,5 +1,5 @@
 import { freeId } from '@/lib/editing/free-id'
-import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { mostElements, mostTransitions, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { transition, type Transition } from '@/lib/engine/definition/transition'
 import { element, type Element } from '@/lib/engine/elements/element'
 import { gridStep } from './drawn-sizes'
@@ -24,16 +24,25 @@ export function readCopied(items: readonly unknown[]): Copied {
   return { elements, lines }
 }
 
-const mostElements = 1000
+/** Why copies are not put in: not even a part of them, as nobody would know which. */
+export type NoPaste = 'empty' | 'tooManyElements' | 'tooManyLines'
 
-/** Puts copies in, each under an id of its own, beside the spot they came from or round a point. Says which are new. */
+interface Pasted {
+  definition: ProcessDefinition
+  /** Ids of what is new. */
+  added: string[]
+  why: NoPaste | null
+}
+
+/** Puts copies in, each under an id of its own, beside the spot they came from or round a point; all of them or none. */
 export function pasteElements(
   definition: ProcessDefinition,
   { elements, lines }: Copied,
   at?: { x: number; y: number },
-): { definition: ProcessDefinition; added: string[] } {
-  if (elements.length === 0 || definition.elements.length + elements.length > mostElements)
-    return { definition, added: [] }
+): Pasted {
+  const not = (why: NoPaste) => ({ definition, added: [], why })
+  if (elements.length === 0) return not('empty')
+  if (definition.elements.length + elements.length > mostElements) return not('tooManyElements')
   const taken = new Set(definition.elements.map(({ id }) => id))
   const takenLines = new Set(definition.transitions.map(({ id }) => id))
   const ids = new Map<string, string>()
@@ -51,7 +60,9 @@ export function pasteElements(
     takenLines.add(id)
     return [{ ...line, id, from, to }]
   })
+  if (definition.transitions.length + copiedLines.length > mostTransitions) return not('tooManyLines')
   return {
+    why: null,
     definition: {
       ...definition,
       elements: [...definition.elements, ...copies],

@@ -1,11 +1,9 @@
-import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { mostTransitions, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Transition } from '@/lib/engine/definition/transition'
 import { freeLineId, newLine } from './new-element'
 
 /** Why no line can be drawn from one element to another. */
 export type NoLine = 'gone' | 'toItself' | 'endLeadsOn' | 'startIsFirst' | 'there' | 'tooMany'
-
-const mostLines = 3000
 
 export function whyNoLine({ elements, transitions }: ProcessDefinition, from: string, to: string): NoLine | null {
   const [source, target] = [from, to].map((id) => elements.find((element) => element.id === id))
@@ -14,7 +12,7 @@ export function whyNoLine({ elements, transitions }: ProcessDefinition, from: st
   if (source.type === 'End') return 'endLeadsOn'
   if (target.type === 'Start') return 'startIsFirst'
   if (transitions.some((line) => line.from === from && line.to === to)) return 'there'
-  return transitions.length >= mostLines ? 'tooMany' : null
+  return transitions.length >= mostTransitions ? 'tooMany' : null
 }
 
 /** One more way. The last of several ways out of a fork is the one that is left when no other holds. */

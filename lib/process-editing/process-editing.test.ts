@@ -197,6 +197,28 @@ describe('drawing a process', () => {
     })
   })
 
+  it('copies that would make a process too large to be kept are left where they are, all of them, and why is said', () => {
+    const steps = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...begin().elements[1]!, id: `more${at}` }))
+    const ways = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...begin().transitions[0]!, id: `way${at}` }))
+    const copied = copyElements(addAfter(begin(), 'leader', 'Split', nameOf).definition, new Set(['split1', 'step1']))
+    expect(copied).toMatchObject({ elements: { length: 2 }, lines: { length: 1 } })
+    const many = (elements: number, lines: number): ProcessDefinition => ({
+      ...begin(),
+      elements: [...begin().elements, ...steps(elements - 3)],
+      transitions: [...begin().transitions, ...ways(lines - 2)],
+    })
+    expect(pasteElements(many(998, 2), copied)).toMatchObject({ why: null, added: { length: 2 } })
+    expect(pasteElements(many(999, 2), copied)).toMatchObject({ why: 'tooManyElements', added: [] })
+    expect(pasteElements(many(3, 2999), copied)).toMatchObject({ why: null })
+    const full = many(3, 3000)
+    expect(pasteElements(full, copied)).toEqual({ why: 'tooManyLines', added: [], definition: full })
+    expect(pasteElements(full, { elements: [], lines: [] }).why).toBe('empty')
+    // Nor does a step come in between where there is no room for its lines.
+    expect(addAfter(many(3, 2999), 'leader', 'Activity', nameOf).added).toBeNull()
+  })
+
   it('values a type does not know change nothing', () => {
     expect(setElement(begin(), 'leader', { mode: 'guess' })).toEqual(begin())
     expect(setElement(begin(), 'leader', { mode: 'vote', id: 'other', type: 'End' }).elements[1]).toMatchObject({

@@ -12,8 +12,8 @@ export type FactColumn = (questions: Question[]) => {
   tell(row: ReadRow, facts: KnownFacts): void
 }
 
-/** Questions one command may ask; more means that an answer does not reach the engine. */
-const mostQuestions = 500
+/** How often one command may begin anew; more means that an answer does not reach the engine. */
+const mostRounds = 500
 
 /**
  * Runs pure work until every question it has is answered.
@@ -26,11 +26,12 @@ export async function answerQuestions<Result>(
   work: () => Answered<Result>,
   asked: Question[] = [],
 ): Promise<Result> {
-  for (let count = 0; count < mostQuestions; count++) {
+  for (let count = 0; count < mostRounds; count++) {
     const answered = work()
     if (answered.kind === 'answered') return answered.result
-    asked.push(answered.question)
-    await source(tx, [answered.question], facts)
+    const questions = [answered.question, ...(answered.also ?? [])]
+    asked.push(...questions)
+    await source(tx, questions, facts)
   }
   throw new Error('the engine keeps asking')
 }

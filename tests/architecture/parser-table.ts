@@ -49,6 +49,19 @@ const notYet = [
   'markdown-it',
 ]
 
+/** Functions of ours that read what others wrote, without a library and without walking it by a pattern. */
+const byHand = [
+  'readPatch',
+  'readMarkup',
+  'juelToFeel',
+  'readImport',
+  'fromFormio',
+  'fromJsonSchema',
+  'fromSheet',
+  'withoutLookaheads',
+  'isSingleQuery',
+]
+
 export const signs: Record<string, RegExp> = {
   // Not of a copy of a value of ours.
   'JSON.parse': /\bJSON\.parse\((?!JSON\.stringify)/,
@@ -61,6 +74,10 @@ export const signs: Record<string, RegExp> = {
   readXml: /\breadXml\(/,
   upload: /\.isMultipart\(/,
   'fields of a body': /\bURLSearchParams\(\(/,
+  // Readers we wrote by hand: those that walk a text, take it apart by tokens, or are known by their names.
+  walks: /\.lastIndex\b/,
+  tokens: /\bconst tokens?\b[^=\n]*=\s*(?:\{\s*(?:\w+:\s*)?)?\//,
+  'by hand': new RegExp(`^export (?:async )?function (?:${byHand.join('|')})\\b`, 'm'),
   ...Object.fromEntries([...libraries, ...notYet].map((name) => [name, library(name)])),
 }
 
@@ -468,7 +485,7 @@ export const parsers: ParserRow[] = [
   },
   {
     files: ['lib/expression/read-condition.ts'],
-    by: ['JSON.parse'],
+    by: ['JSON.parse', 'walks', 'tokens'],
     from: 'who sits at the browser',
     reads: 'quoted texts of an expression that is shown as rows',
     bound: 'the expression’s',
@@ -551,14 +568,112 @@ export const parsers: ParserRow[] = [
     beyond: ['lib/decision-table/dmn.test.ts', 'that is long is read in one go, whatever stands in it'],
   },
   {
-    files: ['lib/bpmn/bpmn-document.ts', 'lib/bpmn/read-flow.ts'],
-    by: ['bpmn-moddle', 'JSON.parse'],
+    files: ['lib/bpmn/bpmn-document.ts', 'lib/bpmn/read-flow.ts', 'lib/bpmn/guard-source.ts'],
+    by: ['bpmn-moddle', 'JSON.parse', 'walks'],
     from: 'a caller',
     reads: 'processes of another tool (BPMN 2.0), and our own settings in them',
     bound:
       '1,000,000 characters, 60,000 tags, 100 levels before they are read; a document type is taken out unread; 1,000 elements',
     held: ['lib/bpmn/guard-source.ts', 'longestBpmn = 1_000_000'],
     beyond: ['lib/bpmn/read-bpmn.test.ts', 'that %s is refused at once, by its reason'],
+  },
+  {
+    files: ['lib/bpmn/juel-to-feel.ts', 'lib/bpmn/juel-tokens.ts'],
+    by: ['by hand', 'walks'],
+    from: 'a caller',
+    reads: 'expressions of other engines (JUEL) in a BPMN file',
+    bound: '4,000 characters, 40 levels of brackets, signs and words before a value',
+    held: ['lib/bpmn/juel-to-feel.ts', 'deepest = 40'],
+    beyond: ['lib/bpmn/juel-to-feel.test.ts', '%s is left to a person'],
+  },
+  {
+    files: [
+      'lib/engine/elements/sql/parameters.ts',
+      'server/platform/data-source/forbidden-functions.ts',
+      'server/platform/data-source/named-parameters.ts',
+      'server/platform/data-source/question-marks.ts',
+      'server/platform/data-source/single-query.ts',
+    ],
+    by: ['tokens', 'new RegExp', 'by hand'],
+    from: 'a caller',
+    reads: 'statements designers write (SQL): their parameters, and what no statement may do',
+    bound: '50,000 characters, of a dataset 20,000; each sign looked at once, whatever stays open',
+    held: ['lib/engine/elements/outside-schema.ts', 'statement: z.string().min(1).max(50_000)'],
+    beyond: [
+      'server/platform/data-source/forbidden-functions.test.ts',
+      'as long as one may be is looked through in one go, whatever stays open in it: %s',
+    ],
+  },
+  {
+    files: ['server/modules/scim/read-filter.ts'],
+    by: ['walks'],
+    from: 'a caller',
+    reads: 'filters of a directory (SCIM)',
+    bound: '1,000 characters, ten comparisons',
+    held: ['server/modules/scim/read-filter.ts', '[longest, most] = [1000, 10]'],
+    beyond: ['server/modules/scim/read-filter.test.ts', 'refuses %p'],
+  },
+  {
+    files: ['server/modules/scim/read-patch.ts'],
+    by: ['by hand'],
+    from: 'a caller',
+    reads: 'changes of people and groups (SCIM)',
+    bound: '100 operations, 500 characters of a path',
+    held: ['server/modules/scim/read-patch.ts', '[mostOperations, longestPath] = [100, 500]'],
+    beyond: ['server/modules/scim/read-patch.test.ts', 'refuses %s'],
+  },
+  {
+    files: ['server/platform/office-templates/markup.ts'],
+    by: ['by hand'],
+    from: 'a caller',
+    reads: 'the markup of a Word or Excel template',
+    bound: '8 MB unpacked, 120 levels; no types of documents, comments or raw text',
+    held: ['server/platform/office-templates/markup.ts', 'deepest = 120'],
+    beyond: [
+      'server/platform/office-templates/office-template.test.ts',
+      'markup that Office never writes is refused, and a long one read in one go: %s',
+    ],
+  },
+  {
+    files: [
+      'lib/form-import/read-import.ts',
+      'lib/form-import/from-formio.ts',
+      'lib/form-import/from-json-schema.ts',
+      'lib/form-import/from-sheet.ts',
+      'lib/form-import/lookaheads.ts',
+    ],
+    by: ['by hand'],
+    from: 'who sits at the browser',
+    reads: 'a schema, a form of another tool or a sheet, of which a form is made',
+    bound: '2 MB of the file; 12 levels of a schema and 30 of form.io, as many fields as a form may have',
+    held: ['lib/form-import/from-json-schema.ts', 'deepest = 12'],
+    beyond: [
+      'lib/form-import/form-import.test.ts',
+      'circles, what lies outside, rows in rows and a flood of fields are named and end',
+    ],
+  },
+  {
+    files: ['lib/form-fields/rich-text/rich-html.ts'],
+    by: ['walks'],
+    from: 'a caller',
+    reads: 'formatted text (HTML) of a form or an announcement',
+    bound: 'the characters of its field; a few levels, what is deeper becomes flat',
+    held: ['lib/form-fields/rich-text/rich-html.ts', 'const deepest = 12'],
+    beyond: [
+      'lib/form-fields/rich-text/value.test.ts',
+      'nests no deeper than anybody writes, and reads a long text in no time',
+    ],
+  },
+  {
+    files: [
+      'components/sheet/pasted-cells.ts',
+      'components/form-designer/settings/formula-setting.tsx',
+      'lib/form-editing/rename-in-expression.ts',
+    ],
+    by: ['walks', 'tokens'],
+    from: 'who sits at the browser',
+    reads: 'cells from the clipboard; names in an expression, to rename or show them',
+    bound: 'his own text in his own window; the contract’s when it is sent',
   },
   {
     files: [
@@ -749,13 +864,6 @@ export const parsers: ParserRow[] = [
     by: ['new RegExp'],
     from: 'ourselves',
     reads: 'our own list of scripts',
-    bound: 'none needed',
-  },
-  {
-    files: ['server/platform/data-source/forbidden-functions.ts'],
-    by: ['new RegExp'],
-    from: 'ourselves',
-    reads: 'our own list of names',
     bound: 'none needed',
   },
 ]

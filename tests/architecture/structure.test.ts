@@ -15,7 +15,7 @@ const foldersIn = (path: string) =>
 
 /** Files the framework or a tool finds by its default export. */
 const byDefaultExport =
-  /^(app\/.*(page|layout|error|not-found|loading|global-error|template)\.tsx|.*\.config\.(ts|mjs)|lib\/i18n\/(request|messages-[a-z-]+)\.ts|types\/|.*\.d\.ts|tests\/support\/(global-(setup|teardown)\.mjs|seeded-fast-check\.ts))/
+  /^(app\/.*(page|layout|error|not-found|loading|global-error|template)\.tsx|.*\.config\.(ts|mjs)|lib\/i18n\/(request|messages-[a-z-]+)\.ts|types\/|.*\.d\.ts|tests\/support\/(global-(setup|teardown)\.mjs|abroad-environment\.mjs|seeded-fast-check\.ts))/
 
 describe('the shape of the repository', () => {
   it('says in every area and module folder what belongs there', () => {

@@ -29,8 +29,11 @@ onBothDatabases('what a person arranges for himself', (kind) => {
         '/api/agent/getPrepared',
       )
     ).data
-  const help = (more: object) =>
-    server.call<Secretary>('lina', '/api/agent/setSecretary', { secretary: 'hexiaotong', ...more })
+  const help = async (more: object) => {
+    const secretary = 'hexiaotong'
+    const { rev } = await server.call<Secretary>('lina', '/api/agent/getSecretary', { secretary })
+    return server.call<Secretary>('lina', '/api/agent/setSecretary', { secretary, rev, ...more })
+  }
 
   it('what a secretary has prepared the chief confirms with one act, and the log tells both', async () => {
     await help({ mayPrepare: true })

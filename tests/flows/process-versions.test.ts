@@ -224,6 +224,37 @@ onBothDatabases('versions of a process', (kind) => {
     expect((await open('zhangwei', 'opened')).code).toBe(403)
   })
 
+  it('R2.4-01 what a colleague has published since is not undone by who began before; both are put together', async () => {
+    const saved = async (id: string, expectedHash: string) => {
+      const answer = await save(definitionOf('undone', [step(id, 'lina')]), { expectedHash })
+      return answer as typeof answer & { changed?: { rev: string; record: object } }
+    }
+    const before = (await save(definitionOf('undone', [step('a', 'lina')]))).data.version.contentHash
+    await publish('undone', before)
+    const mine = (await saved('b', before)).data.version.contentHash
+    expect((await publish('undone', mine)).data.published).toBe(true)
+    const theirs = await saved('c', before)
+    expect(theirs.code).toBe(409)
+    expect(theirs.changed?.record).toMatchObject({ hash: mine })
+    expect(JSON.stringify(theirs.changed?.record)).toContain('"id":"b"')
+    const next = await saved('c', theirs.changed?.rev ?? '')
+    expect(next.code).toBe(200)
+    const dropped = { processId: 'undone', expectedHash: next.data.version.contentHash }
+    await server.call('admin', '/api/process/deleteDraft', dropped)
+    expect((await saved('d', dropped.expectedHash)).code).toBe(409)
+    expect((await saved('d', mine)).code).toBe(200)
+    // Nor does one come back that is gone as a whole.
+    expect((await save(definitionOf('gone', [step('a', 'lina')]), { expectedHash: mine })).code).toBe(404)
+    expect((await server.call('admin', '/api/process/getProcesses', { keyword: 'gone' })).data).toEqual([])
+  })
+
+  it('who has published what was drawn under earlier rules goes on from there', async () => {
+    const definition = { ...definitionOf('raised', [step('a', 'lina')]), schema: 1 }
+    const drawn = (await save(definition)).data.version.contentHash
+    expect((await publish('raised', drawn)).data.version.contentHash).not.toBe(drawn)
+    expect((await save({ ...definition, name: 'more' }, { expectedHash: drawn })).code).toBe(200)
+  })
+
   it('R2.4-12 an earlier version becomes the draft again; a draft somebody else has saved meanwhile stays', async () => {
     const first = await save(definitionOf('restored', [step('a', 'lina')]))
     await publish('restored', first.data.version.contentHash)

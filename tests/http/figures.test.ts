@@ -189,15 +189,21 @@ onOutsideDatabases('figures', (kind) => {
     const wish = { reportId, on: true, every: 'workday', at: '07:45', format: 'csv' }
     expect((await server.call('lina', '/api/report/saveSubscription', wish)).code).toBe(200)
     const { reportId: _id, ...kept } = wish
-    expect((await server.call('lina', '/api/report/getSubscription', { reportId })).data).toEqual(kept)
-    await server.call('lina', '/api/report/saveSubscription', { ...wish, every: 'month', at: '09:00' })
+    const first = await server.call('lina', '/api/report/getSubscription', { reportId })
+    expect(first.data).toEqual(kept)
+    const { rev } = await server.call('lina', '/api/report/saveSubscription', {
+      ...wish,
+      every: 'month',
+      at: '09:00',
+      rev: first.rev,
+    })
     // Whoever asks again changes his one job; it is his, and stands in nobody's list of the company's.
     const { rows } = (await server.database.execute(
       `select work ->> 'kind' as kind, work -> 'to' as "to", schedule ->> 'unit' as unit from jobs where run_as = 'lina'`,
     )) as { rows: object[] }
     expect(rows).toEqual([{ kind: 'mailReport', to: ['lina'], unit: 'month' }])
     expect((await server.call('zhangwei', '/api/report/saveSubscription', wish)).code).toBe(404)
-    await server.call('lina', '/api/report/saveSubscription', { ...wish, on: false })
+    await server.call('lina', '/api/report/saveSubscription', { ...wish, on: false, rev })
     expect((await server.call<{ on: boolean }>('lina', '/api/report/getSubscription', { reportId })).data.on).toBe(
       false,
     )

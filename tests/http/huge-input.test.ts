@@ -112,6 +112,30 @@ describe('huge input', () => {
     ).toMatchObject({ code: 200, data: { published: true } })
   })
 
+  it('R11 as a process that names five hundred and one people, each at a step of his own, is checked as any other', async () => {
+    const ids = many(501, (index) => `a${index}`)
+    const { code, data } = await server.call<{ findings: { key: string }[] }>('admin', '/api/process/check', {
+      definition: {
+        processId: 'many-people',
+        name: 'Many',
+        formId: 'purchase-request-form',
+        elements: [
+          { id: 'start', type: 'Start' },
+          ...ids.map((id) => ({
+            id,
+            type: 'Activity',
+            name: id,
+            participants: [{ participantType: 0, param0: `nobody-${id}` }],
+          })),
+          { id: 'end', type: 'End' },
+        ],
+        transitions: ['start', ...ids].map((from, at) => ({ id: `t${at}`, from, to: ids[at] ?? 'end' })),
+      },
+    })
+    expect(code).toBe(200)
+    expect(data.findings.filter(({ key }) => key === 'personUnknown')).toHaveLength(501)
+  })
+
   it('R11 as a form is refused or read, also when every field is computed from the one before', async () => {
     const field = (index: number) => ({
       id: `f${index}`,
@@ -163,6 +187,12 @@ describe('huge input', () => {
       '/api/admin/saveLanguageText',
       { key: 'common.cancel', texts: { 'en-US': long(2001) } },
       'texts.en-US',
+    ],
+    [
+      'the statement of a dataset',
+      '/api/dataset/saveDataset',
+      { datasetName: 'd', statement: long(20_001) },
+      'statement',
     ],
     ['the body of an interface', '/api/extInterface/saveInterface', { name: 'n', body: long(20_001) }, 'body'],
     [

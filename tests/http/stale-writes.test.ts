@@ -5,7 +5,8 @@ import { servedCalls } from '@/server/http/serve'
 import { everyContract } from '../support/every-contract'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 import { acts } from './acts'
-import { edits, writer, type Edit } from './stale-writes'
+import { writer, type Edit } from './stale-records'
+import { edits } from './stale-writes'
 
 /** Section 7 of the specification lays their payload down, without a revision. */
 const laidDown = [

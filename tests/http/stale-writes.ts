@@ -1,45 +1,7 @@
 import type { TestServer } from '../support/test-server'
 import { uploadAs } from '../support/purchase'
 import { matrixCalendar } from './access-rows'
-
-/** How a call that edits is tried: a record of its own, then two different writes of it. */
-export interface Edit {
-  /** Makes the record, and answers what it is read by. */
-  make(server: TestServer): Promise<Record<string, string>>
-  /** What is sent to write it; `word` tells one write from another. */
-  write(key: Record<string, string>, word: string): object
-  /** Who makes the other change; one's own things are changed by oneself in another window. */
-  other?: string
-}
-
-const idOf = async (server: TestServer, path: string, input: object, name: string): Promise<string> => {
-  const answer = await server.call(writer, path, input)
-  if (answer.code !== 200) throw new Error(`${path}: ${answer.message} ${JSON.stringify(answer.fields)}`)
-  return String(answer.data[name])
-}
-
-/** Who edits with what he has read. */
-export const writer = 'admin'
-
-const alertOf = (alertName: string) => ({
-  alertName,
-  source: { kind: 'metric', metric: 'sessions' },
-  threshold: 1000,
-  schedule: { kind: 'cron', cron: '0 9 * * *', timeZone: 'Asia/Shanghai' },
-  audience: [{ participantType: 0, param0: 'admin' }],
-})
-
-const clientOf = (clientName: string) => ({ clientName, runAs: 'admin', scopes: ['task:read'] })
-
-const webhookOf = (webhookName: string) => ({
-  webhookName,
-  url: 'https://erp.example.com/baton',
-  events: ['task.finished'],
-})
-
-let made = 0
-/** A name nobody has used yet. */
-const fresh = (): string => `Stale${(made += 1)}`
+import { alertOf, clientOf, fresh, idOf, webhookOf, writer, type Edit } from './stale-records'
 
 const column = { name: 'code', title: '', type: 'text' }
 const dictionary = {
@@ -113,6 +75,36 @@ const page: Pick<Edit, 'make'> = {
     }
   },
 }
+
+const reportToRead: Pick<Edit, 'make'> = {
+  make: async (server) => {
+    const datasetId = await idOf(
+      server,
+      '/api/dataset/saveDataset',
+      { datasetName: fresh(), dataSource: await theSource(server), statement: 'select 1 as code', columns: [column] },
+      'datasetId',
+    )
+    return {
+      reportId: await idOf(
+        server,
+        '/api/report/saveReport',
+        { reportName: 'Before', datasetId, columns: [{ name: 'code' }] },
+        'reportId',
+      ),
+      datasetId,
+    }
+  },
+}
+
+/** Somebody new, to be a secretary. */
+const helper = async (server: TestServer) => ({
+  secretary: await idOf(server, '/api/admin/addUser', { account: fresh().toLowerCase(), name: 'Helper' }, 'account'),
+})
+const givenHelp = (key: Record<string, string>, word: string) => ({
+  ...key,
+  mayAct: true,
+  mostAmount: word === 'ours' ? '100' : '200',
+})
 
 /** Every call that edits a record, by its path. */
 export const edits: Record<string, Edit> = {
@@ -247,24 +239,36 @@ export const edits: Record<string, Edit> = {
     write: (key, word) => ({ ...key, moduleName: word }),
   },
   '/api/report/saveReport': {
-    make: async (server) => {
-      const datasetId = await idOf(
-        server,
-        '/api/dataset/saveDataset',
-        { datasetName: fresh(), dataSource: await theSource(server), statement: 'select 1 as code', columns: [column] },
-        'datasetId',
-      )
-      return {
-        reportId: await idOf(
-          server,
-          '/api/report/saveReport',
-          { reportName: 'Before', datasetId, columns: [{ name: 'code' }] },
-          'reportId',
-        ),
-        datasetId,
-      }
-    },
+    ...reportToRead,
     write: ({ reportId, datasetId }, word) => ({ reportId, datasetId, reportName: word, columns: [{ name: 'code' }] }),
+  },
+  '/api/report/saveSubscription': {
+    ...reportToRead,
+    write: ({ reportId }, word) => ({
+      reportId,
+      on: true,
+      every: 'day',
+      at: word === 'ours' ? '08:00' : '09:00',
+      format: 'csv',
+    }),
+    other: writer,
+  },
+  '/api/agent/setSecretary': {
+    make: async (server) => {
+      const { secretary } = await helper(server)
+      await server.call(writer, '/api/agent/setSecretary', { secretary })
+      return { secretary }
+    },
+    write: givenHelp,
+    other: writer,
+  },
+  '/api/admin/setSecretaryFor': {
+    make: async (server) => {
+      const pair = { chief: 'chenjing', ...(await helper(server)) }
+      await server.call(writer, '/api/admin/setSecretaryFor', pair)
+      return pair
+    },
+    write: givenHelp,
   },
   '/api/form/modifyForm': {
     make: async (server) => ({

@@ -110,7 +110,7 @@ export function useStepRights(
             return rights && changes[element.id] ? { ...element, rights } : element
           }),
         },
-        expectedHash: process.isDraft ? data.version.contentHash : '',
+        expectedHash: data.version.contentHash,
       })
       setChanges({})
       const errors = findings.filter(({ severity }) => severity === 'error').length

@@ -32,6 +32,7 @@ export function ConditionSetting({ name, label, path, value, disabled, onChange 
           value={String(value)}
           variables={variables}
           source={source}
+          disabled={disabled}
           onChange={onChange}
         />
       )}

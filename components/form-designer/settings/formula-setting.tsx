@@ -39,6 +39,7 @@ export function FormulaSetting({ label, path, value, disabled, onChange }: Setti
             variables={variables}
             source={source}
             lines={2}
+            disabled={disabled}
           />
           <ReadBack text={text} variables={variables} wrong={problem !== null} />
           <TryPane text={text} variables={variables} wrong={problem !== null} />

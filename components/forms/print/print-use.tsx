@@ -79,6 +79,7 @@ export function PrintUse({ values, definition, steps, disabled, onChange, onLeav
             value={values.condition}
             variables={variables}
             source={source}
+            disabled={disabled}
             onChange={(condition) => onChange({ condition }, 'condition')}
           />
         )}

@@ -55,6 +55,11 @@ export function useUserActs(reload: () => Promise<unknown>) {
     await done(call('/api/admin/endUserSessions', { account }), t('sessionsEnded', { name }))
   }
 
+  const switchFactorOff = async ({ account, name }: AccountRow) => {
+    const sure = await confirm({ text: t('confirmFactorOff', { name }), action: t('act.factorOff'), danger: true })
+    if (sure) await done(call('/api/admin/switchSecondFactorOff', { account }), t('factorIsOff', { name }))
+  }
+
   return {
     opened,
     given,
@@ -86,6 +91,11 @@ export function useUserActs(reload: () => Promise<unknown>) {
           run: () => void done(call('/api/admin/removeUserAvatar', { account: row.account }), t('pictureRemoved')),
         },
         { name: 'reset' as const, shown: password, run: () => void reset(row) },
+        {
+          name: 'factorOff' as const,
+          shown: password && row.secondFactor && row.account !== user.account,
+          run: () => void switchFactorOff(row),
+        },
         {
           name: 'unlock' as const,
           shown: password && row.locked,

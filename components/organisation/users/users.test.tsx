@@ -21,6 +21,7 @@ const row = (account: string, name: string, more: object = {}) => ({
   isAdministrator: false,
   enabled: true,
   locked: false,
+  secondFactor: false,
   hasPicture: false,
   pictureAt: null,
   lastLoginAt: null,
@@ -39,13 +40,14 @@ const show = (search = '', mobile = false) =>
           records: 3,
           rows: [
             row('zhang', '张伟', { locked: true }),
-            row('gone', '孙小', { enabled: false }),
+            row('gone', '孙小', { enabled: false, secondFactor: true }),
             row('boss', '管理员', { isAdministrator: true }),
           ],
         },
       },
       '/api/account/getRoles': { data: [{ roleId: 'cashier', roleName: '出纳|Cashier|出納' }] },
       '/api/admin/resetUserPassword': { data: { account: 'zhang', oneTimePassword: 'Once-1234' } },
+      '/api/admin/switchSecondFactorOff': { data: { ended: 1 } },
       '/api/admin/setUserEnabled': { data: {} },
       '/api/admin/unlockUser': { data: {} },
     },
@@ -86,6 +88,22 @@ describe('R2.9-17 the people of the company', () => {
     expect(within(dialog).getByText('Once-1234')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: '我已记下' }))
     await waitFor(() => expect(screen.queryByText('Once-1234')).toBeNull())
+  })
+
+  it('switch a lost second factor off, once somebody said yes, and where there is one', async () => {
+    const { inputOf } = show()
+    expect(await actsOf('张伟')).not.toContain('关闭两步验证')
+    await userEvent.keyboard('{Escape}')
+    confirmed.mockResolvedValueOnce(false)
+    expect(await actsOf('孙小')).toContain('关闭两步验证')
+    await userEvent.click(screen.getByRole('menuitem', { name: '关闭两步验证' }))
+    expect(confirmed).toHaveBeenCalledWith(
+      expect.objectContaining({ danger: true, text: expect.stringContaining('请先确认是本人') }),
+    )
+    expect(inputOf('/api/admin/switchSecondFactorOff')).toBeUndefined()
+    await actsOf('孙小')
+    await userEvent.click(screen.getByRole('menuitem', { name: '关闭两步验证' }))
+    await waitFor(() => expect(inputOf('/api/admin/switchSecondFactorOff')).toEqual({ account: 'gone' }))
   })
 
   it('leave administrators to administrators', async () => {

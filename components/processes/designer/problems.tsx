@@ -23,27 +23,29 @@ export function Problems({ findings, open, onOpen, onPlay }: Props) {
   const { list, current, failed } = findings
   const errors = list.filter(({ severity }) => severity === 'error').length
   const warnings = list.length - errors
-  const unproven = list.some(({ key }) => key === 'notProven')
+  // What was found before the last change says nothing of the process as it stands now.
+  const standing = failed
+    ? 'notChecked'
+    : !current
+      ? 'checking'
+      : errors > 0
+        ? 'mendFirst'
+        : list.some(({ key }) => key === 'notProven')
+          ? 'notProven'
+          : 'proven'
   return (
     <section className={styles.problems} data-area="problems" aria-label={t('checks')}>
       <button type="button" className={styles.problemsBar} aria-expanded={open} onClick={() => onOpen(!open)}>
         <strong>{t('checks')}</strong>
         <span data-severity={errors > 0 ? 'error' : undefined}>{t('errors', { count: errors })}</span>
         <span data-severity={warnings > 0 ? 'warning' : undefined}>{t('warnings', { count: warnings })}</span>
-        <span className={styles.proven} role="status" data-ok={(errors === 0 && !unproven && !failed) || undefined}>
-          {failed ? (
-            t('notChecked')
-          ) : !current && list.length === 0 ? (
-            t('checking')
-          ) : errors > 0 ? (
-            t('mendFirst')
-          ) : unproven ? (
-            t('notProven')
-          ) : (
-            <>
-              <CheckCircle aria-hidden sx={{ fontSize: 16 }} /> {t('proven')}
-            </>
-          )}
+        <span
+          className={styles.proven}
+          role="status"
+          aria-busy={standing === 'checking'}
+          data-ok={standing === 'proven' || undefined}
+        >
+          {standing === 'proven' && <CheckCircle aria-hidden sx={{ fontSize: 16 }} />} {t(standing)}
         </span>
         <ExpandMore aria-hidden sx={{ fontSize: 20, transform: open ? undefined : 'rotate(180deg)' }} />
       </button>

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { showProblem } from '@/lib/client/toasts'
-import { readClip, writeClip } from '@/lib/editing/clip'
+import { isReadable, readClip, writeClip } from '@/lib/editing/clip'
 import type { ElementType } from '@/lib/engine/elements/element'
 import { localText } from '@/lib/i18n/local-text'
 import { addAfter, addAlone, addOnLine, type NameOf } from '@/lib/process-editing/add-commands'
-import { copyElements, pasteElements, readCopied } from '@/lib/process-editing/copies'
-import { removeParts, setElement } from '@/lib/process-editing/element-commands'
+import { copyElements, pasteElements, readCopied, type Copied } from '@/lib/process-editing/copies'
+import { gridStep } from '@/lib/process-editing/drawn-sizes'
+import { moveElements, removeParts, setElement } from '@/lib/process-editing/element-commands'
 import { connect } from '@/lib/process-editing/line-commands'
 import { withOwnPart } from '@/lib/editing/local-parts'
 import { isLine, useDesign } from './design'
@@ -39,6 +40,13 @@ export function useActs() {
       return made.added
     }
     const elements = chosen.filter((path) => !isLine(path))
+    const put = (copied: Copied, at?: Point, by?: Point) => {
+      const made = pasteElements(definition, copied, at)
+      if (made.why === 'empty') return
+      if (made.why) return showProblem(tDesigner(`noPaste.${made.why}`))
+      const next = by ? moveElements(made.definition, new Set(made.added), by) : made.definition
+      make({ key: 'paste', values: { count: made.added.length } }, () => next, { choose: made.added })
+    }
     return {
       nameOf,
       typeWord,
@@ -88,24 +96,32 @@ export function useActs() {
         )
       },
       duplicate() {
-        const made = pasteElements(definition, copyElements(definition, new Set(elements)))
-        if (made.added.length > 0)
-          make({ key: 'paste', values: { count: made.added.length } }, () => made.definition, { choose: made.added })
+        put(copyElements(definition, new Set(elements)))
+      },
+      /** Copies that lie so far from what they were taken from. */
+      copyBy(ids: ReadonlySet<string>, { x, y }: Point) {
+        // By themselves they come a little beside it.
+        put(copyElements(definition, ids), undefined, { x: x - gridStep * 4, y: y - gridStep * 4 })
       },
       copied() {
         const { elements: taken, lines } = copyElements(definition, new Set(elements))
-        return taken.length > 0 ? writeClip(clipKind, [...taken, ...lines]) : null
+        if (taken.length === 0) return null
+        const clip = writeClip(clipKind, [...taken, ...lines])
+        if (isReadable(clip)) return clip
+        showProblem(tDesigner('copyTooLarge'))
+        return null
       },
       /** @returns whether it was ours */
       paste(text: string, at?: Point) {
         const items = readClip(clipKind, text)
-        if (!items) return false
+        if (!items) {
+          showProblem(tDesigner('noPaste.foreign'))
+          return false
+        }
         const read = readCopied(items)
         const unread = items.length - read.elements.length - read.lines.length
         if (unread > 0) showProblem(tDesigner('pasteUnread', { count: unread }))
-        const made = pasteElements(definition, read, at)
-        if (made.added.length > 0)
-          make({ key: 'paste', values: { count: made.added.length } }, () => made.definition, { choose: made.added })
+        put(read, at)
         return true
       },
       chooseAll: () => choose(definition.elements.map(({ id }) => id)),

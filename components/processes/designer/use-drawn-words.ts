@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { useConditionSentence } from '@/components/expression-editor/use-condition-sentence'
-import type { Transition } from '@/lib/engine/definition/transition'
 import { elementTraits } from '@/lib/engine/elements/traits'
 import type { Element } from '@/lib/engine/elements/element'
 import { localText } from '@/lib/i18n/local-text'
@@ -9,6 +9,7 @@ import { useDesign } from './design'
 import { isDiamond } from './type-icon'
 import { useDurationWords } from './use-duration-words'
 import { useVariables } from './use-variables'
+import { useWayWords } from '../use-way-words'
 
 /** What stands on the canvas: names, who acts, and what ways ask. */
 export function useDrawnWords() {
@@ -19,6 +20,8 @@ export function useDrawnWords() {
   const words = useElementWords({ definition, form: process.form, names: process.names })
   const { variables } = useVariables()
   const sentence = useConditionSentence(variables)
+  const wayWords = useWayWords()
+  const label = useMemo(() => wayWords(process.form), [wayWords, process.form])
   const duration = useDurationWords()
 
   const name = ({ name: own, type }: Element): string => localText(own, locale) || (isDiamond(type) ? '' : tTypes(type))
@@ -32,16 +35,6 @@ export function useDrawnWords() {
     const due = element.type === 'Activity' && element.deadline ? [duration(element.deadline.after)] : []
     return [...(people.length > 0 ? [people.join(t('and'))] : []), ...due].join(' · ')
   }
-  /** What a way asks; its own name stands for it. */
-  const label = (line: Transition): string =>
-    localText(line.name, locale) ||
-    (line.otherwise
-      ? t('otherwise')
-      : line.condition === 'False'
-        ? t('closed')
-        : line.condition === 'Expression' && line.expression.trim()
-          ? sentence(line.expression)
-          : '')
   const said = (element: Element): string => {
     const { elements, transitions } = definition
     const at = elements.findIndex(({ id }) => id === element.id) + 1

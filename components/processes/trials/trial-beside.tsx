@@ -70,7 +70,9 @@ export function TrialBeside({ processId, version, setting, moves, played }: Prop
         </p>
       )}
       {other?.stopped && <p>{t('stopped', { why: other.stopped })}</p>}
-      {described && drawn && <DefinitionDiagram definition={described.definition} drawn={drawn} numbered />}
+      {described && drawn && (
+        <DefinitionDiagram definition={described.definition} form={described.form} drawn={drawn} numbered />
+      )}
     </section>
   )
 }

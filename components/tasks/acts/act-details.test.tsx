@@ -1,3 +1,4 @@
+/** @jest-environment <rootDir>/tests/support/abroad-environment.mjs */
 import { detailsOf, missingIn, type ActDraft } from './act-details'
 import { wantedChoice } from './refused-choice'
 
@@ -17,6 +18,12 @@ describe('what the dialogs of acts send', () => {
       draft({ opinion: ' @LINA please ', people: [person('wang')], mentioned: [person('lina'), person('chen')] }),
     )
     expect(details).toEqual({ opinion: '@LINA please', people: ['wang'], mentions: ['lina'] })
+  })
+
+  it('pauses until the moment the company’s clocks show, wherever the browser stands', () => {
+    expect(new Date('2026-12-01T18:00').toISOString()).toBe('2026-12-01T23:00:00.000Z')
+    expect(detailsOf('pause', draft({ until: '2026-12-01T18:00' })).until).toBe('2026-12-01T10:00:00.000Z')
+    expect(detailsOf('pause', draft())).not.toHaveProperty('until')
   })
 
   it('says what is still missing before anything is sent', () => {

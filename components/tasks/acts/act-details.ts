@@ -1,3 +1,4 @@
+import { typedMoment } from '@/lib/calendar/typed-moment'
 import type { Calls } from '@/lib/client/calls'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import type { Actor } from '@/lib/words/actor'
@@ -48,6 +49,7 @@ export function detailsOf(
   act: ActName,
   { people, nextPeople, mentioned, opinion = '', until, uploaded: _uploaded, ...rest }: ActDraft,
 ): ActDetails {
+  const moment = until && typedMoment(until)
   const listed = Object.entries(nextPeople).filter(([, step]) => step.length > 0)
   // A name taken out of the text again mentions nobody.
   const mentions = accounts(mentioned.filter(({ name }) => opinion.includes(`@${name}`)))
@@ -59,8 +61,7 @@ export function detailsOf(
       nextPeople: Object.fromEntries(listed.map(([step, chosen]) => [step, accounts(chosen)])),
     }),
     ...(mentions.length > 0 && { mentions }),
-    // The control holds the person's own time.
-    ...(until && { until: new Date(until).toISOString() }),
+    ...(moment && { until: moment }),
   }
 }
 

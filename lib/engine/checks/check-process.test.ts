@@ -4,6 +4,7 @@ import { formDefinition } from '@/lib/form-data/form-definition'
 import { processDefinition, type ProcessDefinitionInput } from '../definition/process-definition'
 import { participantType as type } from '../participants/participant'
 import { Company } from '../testing/company'
+import { KnownFacts } from '../organisation/known-facts'
 import { checkProcess } from './check-process'
 
 const company = new Company(
@@ -43,6 +44,40 @@ function keys(change: (definition: Definition) => void = () => undefined): strin
   const answer = checkProcess(processDefinition.parse(definition), form, company)
   return answer.kind === 'answered' ? answer.result.map(({ elementId, key }) => `${elementId} ${key}`) : []
 }
+
+describe('what checks have to know of the organisation', () => {
+  const steps = Array.from({ length: 501 }, (_, at) => ({
+    id: `s${at}`,
+    type: 'Activity' as const,
+    name: `S${at}`,
+    participants: [
+      { participantType: type.user, param0: `person${at}` },
+      { participantType: type.role, param0: `role${at % 7}` },
+    ],
+  }))
+  const ids = ['start', ...steps.map(({ id }) => id), 'end']
+  const long = processDefinition.parse({
+    ...sound,
+    elements: [{ id: 'start', type: 'Start' }, ...steps, { id: 'end', type: 'End' }],
+    transitions: ids.slice(1).map((to, at) => ({ id: `t${at}`, from: ids[at]!, to })),
+  })
+
+  it('is asked all at once, however many people are named, and answered as one by one', () => {
+    const facts = new KnownFacts()
+    const rounds: number[] = []
+    let answer = checkProcess(long, form, facts)
+    for (; answer.kind === 'ask'; answer = checkProcess(long, form, facts)) {
+      const asked = [answer.question, ...(answer.also ?? [])]
+      expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(asked.length)
+      rounds.push(asked.length)
+      for (const question of asked) facts.know(question as never, company.ask(question as never) as never)
+    }
+    expect(rounds).toEqual([508])
+    expect(answer.result.length).toBeGreaterThanOrEqual(501)
+    const known = checkProcess(long, form, company)
+    expect(known).toEqual(answer)
+  })
+})
 
 describe('checks before publishing', () => {
   it('R3-56 a channel without a gateway is named', () => {

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@/lib/form-data/form-definition'
 import { graphOf } from '../definition/graph'
 import type { ProcessDefinition } from '../definition/process-definition'
 import type { Facts } from '../organisation/facts'
-import { withFacts, type Answered } from '../organisation/known-facts'
+import { ForeseenFacts, withFacts, type Answered } from '../organisation/known-facts'
 import { checkAutomation } from './check-automation'
 import { checkCircles, checkEach, checkKeys, checkOtherwise, checkReach } from './check-drawing'
 import { checkExpressions, checkFields, checkFormulas, checkPages } from './check-expressions'
@@ -29,17 +29,21 @@ const isError = ({ severity }: Finding) => severity === 'error'
 
 /** Everything wrong with a definition. One with errors is not published. */
 export function checkProcess(definition: ProcessDefinition, form: FormDefinition, facts: Facts): Answered<Finding[]> {
-  return withFacts(() => {
-    if (!definition.elements.some(({ type }) => type === 'Start'))
-      return [{ elementId: '', severity: 'error', key: 'oneStart', params: {} }]
-    const subject = { definition, graph: graphOf(definition), form, facts }
-    const broken = checkKeys(subject)
-    if (broken.some(isError)) return broken
-    const seen = drawing.flatMap((check) => check(subject))
-    const runs = seen.some(isError) ? [] : checkRuns(subject)
-    return [...broken, ...seen, ...runs, ...settings.flatMap((check) => check(subject))]
-  })
+  if (!definition.elements.some(({ type }) => type === 'Start'))
+    return answered([{ elementId: '', severity: 'error', key: 'oneStart', params: {} }])
+  const foreseen = new ForeseenFacts(facts)
+  const subject = { definition, graph: graphOf(definition), form, facts: foreseen }
+  const broken = checkKeys(subject)
+  if (broken.some(isError)) return answered(broken)
+  const seen = drawing.flatMap((check) => check(subject))
+  // All that has to be asked is asked at once, before the ways are walked, which takes longest.
+  const set = settings.flatMap((check) => check(subject))
+  const missing = foreseen.missing()
+  if (missing) return missing
+  return withFacts(() => [...broken, ...seen, ...(seen.some(isError) ? [] : checkRuns({ ...subject, facts })), ...set])
 }
+
+const answered = (result: Finding[]): Answered<Finding[]> => ({ kind: 'answered', result })
 
 /** What keeps a definition, unfinished as it may be, from being played at all; an end may be missing. */
 export const whyNotPlayable = (definition: ProcessDefinition): Finding | null =>

@@ -1,4 +1,6 @@
+import type { Element } from '../elements/element'
 import type { ProcessDefinition } from './process-definition'
+import type { Transition } from './transition'
 
 /** One thing that differs between two definitions. */
 export interface Difference {
@@ -10,6 +12,9 @@ export interface Difference {
   /** Where exactly: the settings that changed, by path; none for what was added or removed. */
   paths: string[]
 }
+
+/** The path of what no element says itself: which of the ways out of it is tried first. */
+export const orderOfWays = 'order'
 
 /** Where it is drawn says nothing about what it does. */
 const drawn: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height'])
@@ -45,14 +50,54 @@ function compareThings(what: Difference['what'], before: Thing[], after: Thing[]
   return [...gone, ...rest]
 }
 
-/** What was set differently in one definition than in another; where things are drawn does not count, nor when it was published. */
+/** One way goes on there: the first that is open, so that their order decides. */
+const takesTheFirst = (element: Element): boolean => element.type !== 'Split' || element.split === 'SelectOne'
+
+/** Ways that are tried, by the element they leave. */
+function waysTried({ transitions }: ProcessDefinition): Map<string, Transition[]> {
+  const ways = new Map<string, Transition[]>()
+  for (const line of transitions) {
+    if (line.otherwise) continue
+    const known = ways.get(line.from)
+    if (known) known.push(line)
+    else ways.set(line.from, [line])
+  }
+  return ways
+}
+
+/** Elements whose ways are tried in another order; what is new among them, or gone, is a difference of its own. */
+function reordered(before: ProcessDefinition, after: ProcessDefinition): Element[] {
+  const [was, is] = [waysTried(before), waysTried(after)]
+  const earlier = new Map(before.elements.map((element) => [element.id, element]))
+  return after.elements.filter((element) => {
+    const known = earlier.get(element.id)
+    if (!known || !(takesTheFirst(known) || takesTheFirst(element))) return false
+    const [old, now] = [was.get(element.id) ?? [], is.get(element.id) ?? []]
+    const shared = (ways: Transition[], others: Transition[]) => {
+      const there = new Set(others.map(({ id }) => id))
+      return ways.map(({ id }) => id).filter((id) => there.has(id))
+    }
+    return shared(old, now).join(' ') !== shared(now, old).join(' ')
+  })
+}
+
+/**
+ * What was set differently in one definition than in another; where things are drawn does not count, nor when it was published,
+ * nor what it was read from, which nothing is run by.
+ */
 export function compareDefinitions(before: ProcessDefinition, after: ProcessDefinition): Difference[] {
-  const { elements: _e, transitions: _t, schema: _s, ...process } = before
-  const { elements: _f, transitions: _u, schema: _r, ...other } = after
+  const { elements: _e, transitions: _t, schema: _s, foreign: _o, ...process } = before
+  const { elements: _f, transitions: _u, schema: _r, foreign: _p, ...other } = after
   const paths = changedPaths(process, other)
+  const elements = compareThings('element', before.elements, after.elements)
+  for (const { id, name } of reordered(before, after)) {
+    const known = elements.find((one) => one.id === id)
+    if (known) known.paths.push(orderOfWays)
+    else elements.push({ what: 'element', id, name, kind: 'changed', paths: [orderOfWays] })
+  }
   return [
     ...(paths.length > 0 ? [{ what: 'process', id: '', name: after.name, kind: 'changed', paths } as const] : []),
-    ...compareThings('element', before.elements, after.elements),
+    ...elements,
     ...compareThings('transition', before.transitions, after.transitions),
   ]
 }

@@ -7,6 +7,10 @@ import { transition } from './transition'
 /** What is published now follows these rules; a version published before keeps the number of its own. */
 export const currentSchema = 2
 
+/** How much a process may hold; more of it is not saved. */
+export const mostElements = 1000
+export const mostTransitions = 3000
+
 /** What a definition was read from, kept so that what is not run here is written back; the engine does not look at it. */
 export const foreignSource = z.object({
   format: z.literal('bpmn'),
@@ -30,8 +34,8 @@ export const processDefinition = z.object({
   description: localText.default(''),
   formId: z.string().max(64),
   settings: processSettings.prefault({}),
-  elements: z.array(element).min(2).max(1000),
-  transitions: z.array(transition).max(3000),
+  elements: z.array(element).min(2).max(mostElements),
+  transitions: z.array(transition).max(mostTransitions),
   foreign: foreignSource.optional(),
 })
 export type ProcessDefinition = z.infer<typeof processDefinition>

@@ -1,4 +1,4 @@
-import { compareDefinitions } from './compare'
+import { compareDefinitions, type Difference } from './compare'
 import { processDefinition, type ProcessDefinition } from './process-definition'
 import { putBack } from './put-back'
 
@@ -47,6 +47,50 @@ describe('R2.4-12 one change between two versions is taken back', () => {
       expect(left?.filter((one) => !before.includes(name(one)))).toEqual([])
     },
   )
+
+  const fork = (order: string[], more: object = {}) =>
+    make(
+      [{ id: 'fork', type: 'Condition', ...more }, activity('low'), activity('high'), activity('new')],
+      [
+        ['start', 'fork'],
+        ...order.map((to): [string, string, object] => [
+          'fork',
+          to,
+          to === 'end' ? { otherwise: true } : { condition: 'Expression', expression: `total > ${to.length}` },
+        ]),
+        ['low', 'end'],
+        ['high', 'end'],
+      ],
+    )
+
+  it('the order in which ways are tried, for the first that is open is taken', () => {
+    const [before, after] = [fork(['low', 'high', 'end']), fork(['high', 'new', 'end', 'low'])]
+    const changed = { what: 'element', id: 'fork', kind: 'changed', paths: ['order'] } satisfies Partial<Difference>
+    expect(compareDefinitions(before, after)).toContainEqual({ ...changed, name: '' })
+    const next = putBack(after, before, changed)!
+    expect(next.transitions.filter(({ from }) => from === 'fork').map(({ to }) => to)).toEqual([
+      'low',
+      'new',
+      'high',
+      'end',
+    ])
+    expect(compareDefinitions(before, next).filter(({ id }) => id === 'fork')).toEqual([])
+    // Beside another change of the same element each is taken back by itself.
+    const renamed = fork(['high', 'low', 'end'], { name: 'Fork' })
+    expect(compareDefinitions(before, renamed)).toEqual([{ ...changed, name: 'Fork', paths: ['name', 'order'] }])
+    expect(compareDefinitions(before, putBack(renamed, before, changed)!)).toMatchObject([{ paths: ['name'] }])
+    // The way for what is left over may stand anywhere, and where all open ways are taken none is the first.
+    expect(compareDefinitions(before, fork(['end', 'low', 'high']))).toEqual([])
+    const all = { type: 'Split' }
+    expect(compareDefinitions(fork(['low', 'high'], all), fork(['high', 'low'], all))).toEqual([])
+  })
+
+  it('what it was read from is no difference, for nothing is run by it', () => {
+    const source = (file: string) =>
+      make([activity('a')], [], { foreign: { format: 'bpmn', source: file, process: 'p', open: [] } })
+    expect(compareDefinitions(source('<a/>'), source('<b/>'))).toEqual([])
+    expect(compareDefinitions(make([activity('a')], []), source('<a/>'))).toEqual([])
+  })
 
   it('one setting of several, a name with a dot in it too', () => {
     const next = putBack(is, was, { what: 'element', id: 'a', kind: 'changed', paths: ['rights.fields.rows.total'] })

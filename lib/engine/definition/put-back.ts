@@ -1,5 +1,6 @@
-import type { Difference } from './compare'
+import { orderOfWays, type Difference } from './compare'
 import type { ProcessDefinition } from './process-definition'
+import type { Transition } from './transition'
 
 type Thing = Record<string, unknown>
 
@@ -32,6 +33,15 @@ const withPaths = <Kept extends object>(is: Kept, was: object, paths: string[]):
 const replaced = <Kept extends { id: string }>(things: Kept[], one: Kept): Kept[] =>
   things.map((thing) => (thing.id === one.id ? one : thing))
 
+/** Lines out of an element as they were tried before, each in a place one of them has now; what is new stays where it is. */
+function asTriedBefore(now: Transition[], was: Transition[], elementId: string): Transition[] {
+  const before = was.filter(({ from }) => from === elementId).map(({ id }) => id)
+  const lines = new Map(now.filter(({ from }) => from === elementId).map((line) => [line.id, line]))
+  const known = new Set(before)
+  const next = before.flatMap((id) => lines.get(id) ?? [])
+  return now.map((line) => (lines.has(line.id) && known.has(line.id) ? (next.shift() ?? line) : line))
+}
+
 /**
  * A definition in which one difference from an earlier one is taken back; null where what it belongs to is not there.
  * What comes back brings its lines along, as far as they lead to what is there.
@@ -54,8 +64,17 @@ export function putBack(
         transitions: draft.transitions.filter(({ from, to }) => from !== id && to !== id),
       }
     if (!before) return null
-    if (kind === 'changed')
-      return now ? { ...draft, elements: replaced(draft.elements, withPaths(now, before, paths)) } : null
+    if (kind === 'changed') {
+      if (!now) return null
+      const settings = paths.filter((path) => path !== orderOfWays)
+      return {
+        ...draft,
+        elements: replaced(draft.elements, withPaths(now, before, settings)),
+        transitions: paths.includes(orderOfWays)
+          ? asTriedBefore(draft.transitions, was.transitions, id)
+          : draft.transitions,
+      }
+    }
     if (now) return draft
     there.add(id)
     const its = was.transitions.filter(

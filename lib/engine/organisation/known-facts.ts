@@ -37,7 +37,58 @@ export class KnownFacts implements Facts {
   }
 }
 
-export type Answered<Result> = { kind: 'answered'; result: Result } | { kind: 'ask'; question: Question }
+export type Answered<Result> =
+  | { kind: 'answered'; result: Result }
+  /** `also`: what it will ask as well, as far as that is known; answered together it starts over once. */
+  | { kind: 'ask'; question: Question; also?: Question[] }
+
+/** The answer that there is no such thing, of each kind. */
+const nothingThere: { [Kind in QuestionKind]: Answer<Kind> } = {
+  people: [],
+  caller: null,
+  administrators: [],
+  role: null,
+  line: [],
+  below: [],
+  beside: [],
+  alike: [],
+  agents: [],
+  process: null,
+  dataSource: null,
+  externalInterface: null,
+  outsidePeople: null,
+  rule: null,
+  calendar: null,
+  calendarsOf: {},
+  sameRequest: false,
+  load: [],
+}
+
+/**
+ * Facts for a run whose result is thrown away where anything is missing: it goes on as if there were no such thing, so that
+ * one run finds all there is to ask.
+ */
+export class ForeseenFacts implements Facts {
+  private readonly lacking = new Map<string, Question>()
+
+  constructor(private readonly facts: Facts) {}
+
+  ask<Kind extends QuestionKind>(question: Answers[Kind]['question'] & { kind: Kind }): Answer<Kind> {
+    try {
+      return this.facts.ask<Kind>(question)
+    } catch (error) {
+      if (!(error instanceof FactMissing)) throw error
+      this.lacking.set(JSON.stringify(error.question), error.question)
+      return nothingThere[question.kind as Kind]
+    }
+  }
+
+  /** Null where everything was known. */
+  missing(): { kind: 'ask'; question: Question; also: Question[] } | null {
+    const [question, ...also] = this.lacking.values()
+    return question ? { kind: 'ask', question, also } : null
+  }
+}
 
 /** Runs `work`; answers the question it stopped at when a fact is missing. */
 export function withFacts<Result>(work: () => Result): Answered<Result> {

@@ -12,6 +12,8 @@ import {
   keepSecretary,
   listMySecretaries,
   listSecretaries,
+  readOwnSecretary,
+  readSecretary,
   removeSecretary,
   setSecretary,
 } from './secretaries'
@@ -61,6 +63,8 @@ function registerSecretaries(app: ServerApp): void {
     )
   }
   serve(app, contracts.getMySecretaries, (_input, context) => listMySecretaries(context))
+  serve(app, contracts.getSecretary, (input, context) => readOwnSecretary(context, input))
+  serve(app, contracts.getSecretaryOf, (input, context) => readSecretary(context, input))
   serve(app, contracts.setSecretary, async (input, context) => {
     const set = await setSecretary(context, input)
     context.afterCommit(() =>

@@ -7,6 +7,7 @@ import type {
   setSecretary as contract,
 } from '@/lib/contracts/agents'
 import { AppError } from '@/server/http/app-error'
+import { lockKinds } from '@/server/http/revisions'
 import { sendSheet } from '@/server/http/send-sheet'
 import type { CallContext, StreamContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
@@ -60,7 +61,23 @@ function chiefOf({ caller }: CallContext, chief: string): string {
   return chief || caller.account
 }
 
-export type HelpInput = z.output<(typeof contract)['input']>
+export type HelpInput = Omit<z.output<(typeof contract)['input']>, 'rev'>
+
+interface Pair {
+  chief: string
+  secretary: string
+}
+
+/** @throws AppError object.unknown */
+export async function readSecretary(context: CallContext, { chief, secretary }: Pair): Promise<Secretary> {
+  const [found] = await read(context, sql`s.chief = ${chief} and s.secretary = ${secretary}`)
+  if (!found) throw new AppError('object.unknown')
+  return found
+}
+
+/** @throws AppError object.unknown, right.missing */
+export const readOwnSecretary = (context: CallContext, input: Pair): Promise<Secretary> =>
+  readSecretary(context, { ...input, chief: chiefOf(context, input.chief) })
 
 /** The chief's open items are looked at again: now, and when the help ends. */
 async function helpChanges({ tx }: CallContext, chief: string, moments: Date[]): Promise<void> {
@@ -75,6 +92,7 @@ async function helpChanges({ tx }: CallContext, chief: string, moments: Date[]):
 export async function keepSecretary(context: CallContext, input: HelpInput): Promise<Secretary> {
   const { tx, caller, now } = context
   const { chief } = input
+  await lockKinds(tx, ['secretaries'])
   const { rows } = await sql`select 1 from users where account in (${input.secretary}, ${chief}) and enabled`.execute(
     tx,
   )
@@ -98,21 +116,15 @@ export async function keepSecretary(context: CallContext, input: HelpInput): Pro
     objectId: `${chief}/${input.secretary}`,
     after: input,
   })
-  const [set] = await read(context, sql`s.chief = ${chief} and s.secretary = ${input.secretary}`)
-  if (!set) throw new AppError('object.unknown')
-  return set
+  return readSecretary(context, input)
 }
 
 export const setSecretary = (context: CallContext, input: HelpInput): Promise<Secretary> =>
   keepSecretary(context, { ...input, chief: chiefOf(context, input.chief) })
 
-interface Pair {
-  chief: string
-  secretary: string
-}
-
 /** @throws AppError object.unknown */
 export async function dropSecretary(context: CallContext, { chief, secretary }: Pair): Promise<void> {
+  await lockKinds(context.tx, ['secretaries'])
   const { rows } =
     await sql`delete from secretaries where chief = ${chief} and secretary = ${secretary} returning chief`.execute(
       context.tx,

@@ -16,6 +16,7 @@ import { listLockedAccounts, unlockAccount } from './locked-accounts'
 import { endOwnSessions, listOwnSessions } from './own-sessions'
 import { readPicture, setOwnPicture } from './pictures'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor'
+import { mailSecondFactorOff, secondFactorMails } from './second-factor-off'
 import { signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
@@ -26,6 +27,7 @@ export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
 export { encodeLogo, keepPicture, receivePicture } from './pictures'
 export { requireCode } from './second-factor'
+export { switchOffSecondFactor, switchOffSecondFactorHere } from './second-factor-off'
 export { removeEndedSessions } from './remove-ended-sessions'
 export { discoverProvider } from './single-sign-on'
 
@@ -37,10 +39,13 @@ export function registerAuth(app: ServerApp): void {
   serve(app, account.unlockAccount, (input, context) => unlockAccount(context, input.account))
 }
 
-/** Links are made and mailed by the job queue: asking for one is the same work whether there is one to send. */
+/** Links are made and mailed by the job queue: asking for one is the same work whether there is one to send. So is what people are told. */
 export async function startAccountJobs(app: ServerApp): Promise<void> {
   await app.deps.jobs.work<Parameters<typeof mailPasswordLink>[1]>(passwordLinkQueue, (asked) =>
     mailPasswordLink(app, asked),
+  )
+  await app.deps.jobs.work<Parameters<typeof mailSecondFactorOff>[1]>(secondFactorMails, (told) =>
+    mailSecondFactorOff(app, told),
   )
 }
 

@@ -81,6 +81,13 @@ export async function requireCode(
   await forgetGuesses(context, source)
 }
 
+/** False where there was none. */
+export async function dropSecondFactor(tx: Tx, account: string): Promise<boolean> {
+  const { rows } = await sql`update users set second_factor_on = false, second_factor_secret = null
+    where account = ${account} and second_factor_on returning account`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Asks for the password, or where somebody has none here (LDAP, single sign-on) for a code of the factor itself.
  * @throws AppError signIn.codeNeeded, password.wrong, signIn.tooMany after wrong ones
@@ -100,8 +107,6 @@ export async function removeSecondFactor(
     stored === null ? await takeCode(tx, secrets, caller.account, code, now) : await passwordFits(stored, password)
   if (!proven) throw new AppError(stored === null ? 'signIn.codeNeeded' : 'password.wrong').keepingChanges()
   await forgetGuesses(context, guessesAt(context))
-  await sql`update users set second_factor_on = false, second_factor_secret = null where account = ${caller.account}`.execute(
-    tx,
-  )
+  await dropSecondFactor(tx, caller.account)
   await context.audit({ action: 'secondFactor.off', objectType: 'user', objectId: caller.account })
 }

@@ -47,7 +47,7 @@ export async function readSubscription(context: CallContext, reportId: string): 
  */
 export async function keepSubscription(
   context: CallContext,
-  { reportId, on, every, at, format }: z.output<typeof saveContract.input>,
+  { reportId, on, every, at, format }: Omit<z.output<typeof saveContract.input>, 'rev'>,
 ): Promise<void> {
   const { tx, caller } = context
   const report = await reportInSight(context, reportId)

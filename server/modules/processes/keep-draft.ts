@@ -6,7 +6,7 @@ import type {
   publishDraft as publishContract,
   saveDraft as contract,
 } from '@/lib/contracts/process-versions'
-import type { Finding, ProcessDefinition } from '@/lib/engine'
+import { currentSchema, type Finding, type ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { categoryMade, categoryNamed, requireFiling } from '@/server/modules/catalogs'
 import { partFor, sentence } from '@/server/http/sentences'
@@ -17,7 +17,7 @@ import { newId } from '@/server/platform/ids'
 import { requireProcess } from './process-in-sight'
 import { contentHash } from '@/server/runtime'
 import { findingsOf, publishProcess } from './publish-process'
-import { readDraft, readVersion, type StoredVersion } from './read-versions'
+import { readBasis, readDraft, readVersion, type StoredVersion } from './read-versions'
 
 /** What was found, in the reader's words. */
 function inWords(
@@ -124,6 +124,7 @@ export async function saveDraft(
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const draft = await readDraft(tx, processId)
   if (draft) refuseOther(draft, expectedHash)
+  else if (expectedHash) await refuseOtherBasis(tx, processId, expectedHash)
   const content = JSON.stringify(definition)
   const { rows } = await sql<Pick<ProcessVersionsRow, 'version'>>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by)
@@ -289,6 +290,19 @@ function refuseOther({ version, definition }: StoredVersion, expectedHash: strin
   throw Object.assign(new AppError('process.changed', { by: account }), {
     changed: { rev, by: { account, name }, at, record: { definition, hash: rev } },
   })
+}
+
+/**
+ * Where there is no draft, a designer has begun with what is published: another draft may have been published or thrown away
+ * since. What publishing itself changes of a draft, the number of its rules, is nobody else's change.
+ * @throws AppError process.changed, object.unknown where the process is gone
+ */
+async function refuseOtherBasis(tx: Tx, processId: string, expectedHash: string): Promise<void> {
+  const basis = await readBasis(tx, processId)
+  if (!basis) throw new AppError('object.unknown')
+  const { definition } = basis
+  const written = [1, currentSchema].map((schema) => contentHash({ ...definition, schema }))
+  if (!written.includes(expectedHash)) refuseOther(basis, expectedHash)
 }
 
 /** Throws a draft away; a process that was never anything else goes with it. */

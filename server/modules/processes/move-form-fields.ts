@@ -109,7 +109,7 @@ async function change(
     catalogName: '',
     checked: true,
     isNew: false,
-    expectedHash: row.status === 'draft' ? row.content_hash : '',
+    expectedHash: row.content_hash,
   })
   return 'draft'
 }

@@ -110,6 +110,8 @@ interface Designed {
   published: Settings | null
   /** Hash of its draft; '' where there is none. */
   draftHash: string
+  /** Of what the next version begins with: the draft, else what is published. */
+  hash: string
   formVersion: number
 }
 
@@ -130,6 +132,7 @@ export async function readDesigned(context: CallContext, processId: string): Pro
     definition: designed.definition,
     published: published?.definition.settings ?? null,
     draftHash: draft?.version.contentHash ?? '',
+    hash: designed.version.contentHash,
     formVersion: designed.version.formVersion,
   }
 }
@@ -154,14 +157,14 @@ export async function saveProcessRights(
   context: CallContext,
   { processId, authorizations }: z.output<typeof contracts.saveProcessRights.input>,
 ): Promise<{ version: number }> {
-  const { definition, draftHash, formVersion } = await readDesigned(context, processId)
+  const { definition, hash, formVersion } = await readDesigned(context, processId)
   const before = definition.settings.authorizations
   const { version } = await saveDraft(context, {
     definition: { ...definition, settings: { ...definition.settings, authorizations } },
     formVersion,
     catalogName: '',
     isNew: false,
-    expectedHash: draftHash,
+    expectedHash: hash,
     checked: false,
   })
   await context.audit({

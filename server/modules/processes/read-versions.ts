@@ -73,6 +73,14 @@ export async function readDraft(tx: Tx, processId: string): Promise<StoredVersio
   return row ? { version: view(row), definition: processDefinition.parse(row.definition) } : null
 }
 
+/** What a draft begins with where there is none: what is published, else the newest version; null for no process. */
+export async function readBasis(tx: Tx, processId: string): Promise<StoredVersion | null> {
+  const { rows } = await sql<{ version: number | null }>`
+    select coalesce(p.published_version, (select max(v.version) from process_versions v where v.process_id = p.process_id and v.status <> 'private')) as version
+    from processes p where p.process_id = ${processId}`.execute(tx)
+  return rows[0]?.version ? readVersion(tx, processId, rows[0].version) : null
+}
+
 /** Every process, whether it may be started or not. */
 export async function listProcesses({ tx, caller, locale }: CallContext, keyword: string) {
   const { rows } = await sql<{

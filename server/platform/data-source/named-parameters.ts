@@ -1,5 +1,5 @@
 /** Quoted texts and names, comments, where a dollar is a dollar, or a numbered parameter. */
-const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\[(?:[^\]]|\]\])*\]|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
+const tokens = /'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|\[(?:[^\]]|\]\])*(?:\]|$)|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
 
 /** A statement with $1, $2, … as SQL Server (`@p1`) and Oracle (`:p1`) want it, and the values by their names. */
 export function namedParameters(

@@ -1,5 +1,6 @@
 /** Quoted texts and comments, where a dollar is a dollar, or a numbered parameter. */
-const tokens = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`[^`]*`|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
+const tokens =
+  /'(?:[^'\\]|\\[\s\S]?|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S]?|"")*(?:"|$)|`[^`]*`|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|\$(\d+)/g
 
 /** A statement with $1, $2, … as MySQL wants it: question marks, and the values in the order they stand. */
 export function questionMarks(text: string, values: unknown[]): { text: string; values: unknown[] } {

@@ -64,7 +64,7 @@ export function isSingleQuery(text: string): boolean {
 /** Quoted texts and names, comments and words, as MySQL and PostgreSQL read them; MySQL knows escapes in texts. */
 const words = {
   mysql:
-    /'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|`[^`]*`|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_@][\w@$]*/g,
+    /'(?:[^'\\]|\\[\s\S]?|'')*(?:'|$)|"(?:[^"\\]|\\[\s\S]?|"")*(?:"|$)|`[^`]*`|--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_@][\w@$]*/g,
   postgres: /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_][\w$]*/g,
 }
 const beginnings = new Set(['select', 'with', 'values', 'table', 'show', 'explain', 'describe', 'desc'])

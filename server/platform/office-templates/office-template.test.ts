@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import type { Filling } from './filling'
 import { fillOfficeTemplate, readOfficeTemplate } from './office-template'
+import { readMarkup } from './markup'
 import { OfficeRefusal } from './office-refusal'
 import { readZip, writeZip } from './zip'
+import { costOf } from '@/tests/support/cost'
 import { excelFile, wordFile } from '@/tests/support/office-files'
 
 const filling = (
@@ -175,6 +177,25 @@ describe('R11 S15 files that attack', () => {
     expect(reasonOf(() => readOfficeTemplate(withPart('word/media/bomb.bin', '0'.repeat(40_000_000))))).toBe('size')
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaa">]><w:document>&a;</w:document>'
     expect(reasonOf(() => readOfficeTemplate(withPart('word/document.xml', entities)))).toBe('unreadable')
+  })
+
+  it.each([
+    ['deeper than anything', '<a>'.repeat(121) + '</a>'.repeat(121), 'unreadable'],
+    ['never closed', '<a>'.repeat(100), 'unreadable'],
+    ['closed by another', '<a><b></a></b>', 'unreadable'],
+    ['a quote without end', `<a b="${'x'.repeat(1_000_000)}>`, 'unreadable'],
+    ['tags without end', '<'.repeat(1_000_000), 'unreadable'],
+    ['a comment', '<a><!-- x --></a>', 'unreadable'],
+    ['raw text', '<a><![CDATA[x]]></a>', 'unreadable'],
+    ['as deep as may be', '<a>'.repeat(119) + '</a>'.repeat(119), ''],
+    ['a million signs of it', `<a>${'<b c="d"/>'.repeat(100_000)}</a>`, ''],
+  ])('markup that Office never writes is refused, and a long one read in one go: %s', async (_what, markup, reason) => {
+    let found = ''
+    const cost = await costOf(() => {
+      found = reasonOf(() => readMarkup(markup))
+    })
+    expect(found).toBe(reason)
+    expect(cost).toBeLessThan(12)
   })
 
   it('a row of thousands of elements is not repeated thousands of times', () => {

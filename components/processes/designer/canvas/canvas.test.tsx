@@ -5,6 +5,8 @@ import { DesignProvider, useNewDesign } from '../design'
 import { Canvas } from './canvas'
 
 jest.setTimeout(60_000)
+const told = jest.fn()
+jest.mock('@/lib/client/toasts', () => ({ showProblem: (words: string) => told(words) }))
 
 function Drawn({ edit }: { edit: boolean }) {
   const design = useNewDesign(processToDesign(edit), ['lead'])
@@ -73,6 +75,30 @@ describe('R2.4-01 the drawing by keyboard alone', () => {
   it('adds the next step by Tab', () => {
     const { state, press } = show()
     press('Tab')
+    expect(state().elements).toHaveLength(7)
+  })
+
+  it('takes in what was copied, and says so of what it cannot', () => {
+    const { state } = show()
+    document.querySelector<HTMLElement>('[data-node="lead"]')!.focus()
+    const send = (type: 'copy' | 'paste', text = '') => {
+      const clip = { text }
+      const clipboardData = { getData: () => clip.text, setData: (_kind: string, set: string) => (clip.text = set) }
+      fireEvent(
+        document.activeElement!,
+        Object.assign(new Event(type, { bubbles: true, cancelable: true }), { clipboardData }),
+      )
+      return clip.text
+    }
+    send('paste', send('copy'))
+    expect(state().elements).toHaveLength(7)
+    expect(told).not.toHaveBeenCalled()
+    send('paste', 'a sentence from elsewhere')
+    expect(told).toHaveBeenLastCalledWith('没有粘贴：剪贴板里的内容不是从流程设计器复制的')
+    const step = { id: 'a', type: 'Activity', name: 'A' }
+    const many = Array.from({ length: 1000 }, (_, at) => ({ ...step, id: `a${at}` }))
+    send('paste', JSON.stringify({ baton: 1, kind: 'process-elements', items: many }))
+    expect(told).toHaveBeenLastCalledWith('没有粘贴：流程最多 1000 个节点')
     expect(state().elements).toHaveLength(7)
   })
 

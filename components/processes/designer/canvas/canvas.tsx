@@ -61,7 +61,7 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
     design,
     viewport,
     panning: keys.panning,
-    nameOf: acts.nameOf,
+    acts,
     onDropped: (from, at, client) => setDropped({ from, at, client }),
   })
   const drawn = drag?.kind === 'pan' ? noDrag : drag

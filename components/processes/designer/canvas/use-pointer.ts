@@ -3,11 +3,11 @@ import { gridStep } from '@/lib/process-editing/drawn-sizes'
 import { connect, leadTo, whyNoLine } from '@/lib/process-editing/line-commands'
 import { boundsOf, snapMove, touches, type Box } from '@/lib/process-editing/guides'
 import { moveElements } from '@/lib/process-editing/element-commands'
-import { copyElements, pasteElements } from '@/lib/process-editing/copies'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Element } from '@/lib/engine/elements/element'
 import type { StepName } from '@/lib/editing/history'
 import { isLine, type Design } from '../design'
+import type { Acts } from '../use-acts'
 import type { Drag, Lead, Point } from './drag'
 import type { Viewport } from './use-viewport'
 
@@ -22,7 +22,7 @@ interface Given {
   panning: RefObject<boolean>
   /** A new line was let go over empty ground. */
   onDropped(from: string, at: Point, client: { x: number; y: number }): void
-  nameOf(id: string): string
+  acts: Acts
 }
 
 interface Press {
@@ -39,7 +39,7 @@ const targetAt = ({ clientX, clientY }: PointerEvent): string | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-node]')?.dataset.node ?? null
 
 /** The canvas by pointer: choosing, framing, moving, copying, drawing lines, and leading their ends elsewhere. */
-export function usePointer({ host, design, viewport, panning, onDropped, nameOf }: Given) {
+export function usePointer({ host, design, viewport, panning, onDropped, acts }: Given) {
   const { definition, chosen, choose, make, mayEdit } = design
   const [drag, setDrag] = useState<Drag | null>(null)
   const press = useRef<Press | null>(null)
@@ -125,7 +125,7 @@ export function usePointer({ host, design, viewport, panning, onDropped, nameOf 
     setDrag(null)
     if (!now) return
     if (!drag) return click(now)
-    if (drag.kind === 'move') return drop(design, drag, nameOf)
+    if (drag.kind === 'move') return drop(design, drag, acts)
     if (drag.kind === 'lead') {
       const { lead, target, why, at } = drag
       if (target && !why) return join(lead, target)
@@ -183,22 +183,14 @@ function leading(definition: ProcessDefinition, lead: Lead, at: Point, target: s
 }
 
 /** What was moved is put down, or copies of it. */
-function drop(
-  { definition, make }: Design,
-  { ids, by, copies }: Extract<Drag, { kind: 'move' }>,
-  nameOf: (id: string) => string,
-): void {
+function drop({ make }: Design, { ids, by, copies }: Extract<Drag, { kind: 'move' }>, acts: Acts): void {
   const [first = ''] = ids
   if (!copies) {
     const name: StepName =
-      ids.size > 1 ? { key: 'moveMany', values: { count: ids.size } } : { key: 'move', values: { name: nameOf(first) } }
+      ids.size > 1
+        ? { key: 'moveMany', values: { count: ids.size } }
+        : { key: 'move', values: { name: acts.nameOf(first) } }
     return make(name, (now) => moveElements(now, ids, by), { choose: [...ids] })
   }
-  const { definition: after, added } = pasteElements(definition, copyElements(definition, ids))
-  // Copies come a little beside what they were taken from; here they lie where they were let go.
-  const shift = { x: by.x - gridStep * 4, y: by.y - gridStep * 4 }
-  if (added.length > 0)
-    make({ key: 'paste', values: { count: added.length } }, () => moveElements(after, new Set(added), shift), {
-      choose: added,
-    })
+  acts.copyBy(ids, by)
 }

@@ -69,6 +69,7 @@ export function LinePanel({ line }: { line: Transition }) {
             value={line.expression}
             variables={variables}
             source={source}
+            disabled={!mayEdit}
             onChange={(expression) => set({ expression }, 'expression')}
           />
         )}

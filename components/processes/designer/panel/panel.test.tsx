@@ -59,5 +59,11 @@ describe('R2.4-01 the panel beside the drawing', () => {
     expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
     show(['>3'], false)
     for (const choice of screen.getAllByRole('radio')) expect(choice).toBeDisabled()
+    // The condition is there to be read.
+    const condition = screen.getByRole('textbox', { name: '条件' })
+    expect(condition).toHaveValue('total > 5000')
+    expect(condition).toHaveAttribute('readonly')
+    expect(screen.queryByRole('button', { name: /改用|写成/ })).toBeNull()
+    expect(document.querySelector('[contenteditable="true"]')).toBeNull()
   })
 })

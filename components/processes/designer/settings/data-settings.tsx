@@ -30,7 +30,7 @@ export function FieldSetting({ label, setting, value, disabled, onChange }: Sett
   )
 }
 
-export function ExpressionSetting({ label, value, onChange }: SettingProps<'expression'>) {
+export function ExpressionSetting({ label, value, disabled, onChange }: SettingProps<'expression'>) {
   const { variables, source } = useVariables()
   return (
     <ExpressionEditor
@@ -39,12 +39,13 @@ export function ExpressionSetting({ label, value, onChange }: SettingProps<'expr
       variables={variables}
       source={source}
       lines={2}
+      disabled={disabled}
       onChange={onChange}
     />
   )
 }
 
-export function ConditionSetting({ label, value, onChange }: SettingProps<'condition'>) {
+export function ConditionSetting({ label, value, disabled, onChange }: SettingProps<'condition'>) {
   const { variables, source } = useVariables()
   return (
     <ConditionFieldBody
@@ -52,6 +53,7 @@ export function ConditionSetting({ label, value, onChange }: SettingProps<'condi
       value={String(value ?? '')}
       variables={variables}
       source={source}
+      disabled={disabled}
       onChange={onChange}
     />
   )
@@ -85,6 +87,7 @@ export function AssignmentsSetting({ label, value, disabled, onChange }: Setting
             variables={variables}
             source={source}
             lines={1}
+            disabled={disabled}
             onChange={(expression) => put({ ...row, expression })}
           />
         </div>

@@ -159,10 +159,11 @@ interface HeldProps {
   elementId: string
   name: string
   setting: ElementSetting
+  disabled?: boolean
   onChanged(definition: ProcessDefinition): void
 }
 
-function Held({ first, elementId, name, setting, onChanged }: HeldProps) {
+function Held({ first, elementId, name, setting, disabled = false, onChanged }: HeldProps) {
   const [definition, setDefinition] = useState(first)
   const design = useNewDesign(
     {
@@ -190,7 +191,7 @@ function Held({ first, elementId, name, setting, onChanged }: HeldProps) {
         setting={setting}
         elementId={elementId}
         value={values[name]}
-        disabled={false}
+        disabled={disabled}
         onChange={(value) => {
           const next = element
             ? setElement(definition, elementId, { [name]: value })
@@ -292,6 +293,55 @@ describe('R2.9-04 every setting of every element has its input, and what is set 
     expect(screen.getByRole('alert')).toHaveTextContent('0 到 1000')
     expect(screen.getByRole('textbox')).toHaveValue('many')
     expect(kept.definition).toBe(first)
+  })
+})
+
+/** What a designer without the right to edit meets: whatever he touches, the process stays as it is. */
+describe('R2.4-01 settings are only to be read by whoever may not edit', () => {
+  const touchAll = () => {
+    for (const one of document.querySelectorAll<HTMLInputElement>('input, select, textarea'))
+      if (!one.readOnly && !one.matches(':disabled')) fireEvent.change(one, { target: { value: '7' } })
+    for (const one of document.querySelectorAll('button, [role="radio"], [type="checkbox"]'))
+      if (!one.matches(':disabled')) fireEvent.click(one)
+    expect(document.querySelector('[contenteditable="true"], .cm-editor')).toBeNull()
+  }
+
+  it.each(ofElements)('$type $name', ({ type, name, setting }) => {
+    const first = processOf(newElement({ type, id: 'one', name: type, x: 0, y: 0 }))
+    const kept = shown({ first, elementId: 'one', name, setting, disabled: true })
+    touchAll()
+    expect(kept.definition).toBe(first)
+  })
+
+  it.each(Object.entries(processSettingInputs))('the process: %s', (name, setting) => {
+    const first = processOf(newElement({ type: 'Activity', id: 'one', name: '', x: 0, y: 0 }))
+    const kept = shown({ first, elementId: '', name, setting, disabled: true })
+    touchAll()
+    expect(kept.definition).toBe(first)
+  })
+
+  it.each([
+    ['expression', { input: 'expression' }, 'total > 1'],
+    ['condition', { input: 'condition' }, 'total > 1'],
+    ['assignments', { input: 'assignments' }, [{ field: 'total', expression: 'total + 1' }]],
+  ] as const)('%s', (name, setting, value) => {
+    const first = processOf({
+      ...newElement({ type: 'Activity', id: 'one', name: '', x: 0, y: 0 }),
+      [name]: value,
+    } as Element)
+    const onChanged = jest.fn()
+    const definition = {
+      ...first,
+      elements: first.elements.map((one) => (one.id === 'one' ? { ...one, [name]: value } : one)),
+    } as ProcessDefinition
+    renderInChinese(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Held first={definition} elementId="one" name={name} setting={setting} disabled onChanged={onChanged} />
+      </SWRConfig>,
+    )
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly')
+    touchAll()
+    expect(onChanged).not.toHaveBeenCalled()
   })
 })
 

@@ -5,7 +5,7 @@ import { listAccounts } from './list-accounts'
 import { removePictureOf, setPictureOf } from './picture'
 import { readAccount } from './read-account'
 import { changeUser, createUser, switchUser } from './save-user'
-import { endSessionsOf, resetPasswordOf, unlock } from './way-in'
+import { endSessionsOf, resetPasswordOf, switchOffSecondFactorOf, unlock } from './way-in'
 
 /** The page of accounts. */
 export function serveUsers(app: ServerApp): void {
@@ -18,6 +18,7 @@ export function serveUsers(app: ServerApp): void {
     return {}
   })
   serve(app, calls.resetUserPassword, ({ account }, context) => resetPasswordOf(context, account))
+  serve(app, calls.switchSecondFactorOff, ({ account }, context) => switchOffSecondFactorOf(app, context, account))
   serve(app, calls.unlockUser, async ({ account }, context) => {
     await unlock(context, account)
     return {}

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { forgetAllGuesses, hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
+import type { ServerApp } from '@/server/http/server-app'
+import {
+  forgetAllGuesses,
+  hashPassword,
+  newOneTimePassword,
+  oneTimeHours,
+  switchOffSecondFactor,
+} from '@/server/modules/auth'
 import { requireOverSystem } from '@/server/modules/companies'
 import { requireRightOver } from './check-user'
 import { readAccount } from './read-account'
@@ -27,6 +34,24 @@ export async function resetPasswordOf(
   await forgetAllGuesses(tx, user.account)
   await context.audit({ action: 'password.give', objectType: 'user', objectId: user.account })
   return { account: user.account, oneTimePassword }
+}
+
+/**
+ * For who has lost his authenticator. One's own goes on the page of oneself, with the password: a borrowed session shall not do it.
+ * @throws AppError right.missing, object.unknown where there is none
+ */
+export async function switchOffSecondFactorOf(
+  app: ServerApp,
+  context: CallContext,
+  account: string,
+): Promise<{ ended: number }> {
+  const user = await readAccount(context.tx, account)
+  if (user.account === context.caller.account) throw new AppError('right.missing')
+  await requireRightOver(context, user)
+  await requireOverSystem(context, user.account)
+  const done = await switchOffSecondFactor(app, context, user.account)
+  if (!done) throw new AppError('object.unknown')
+  return done
 }
 
 /** @throws AppError object.unknown when nothing is locked */

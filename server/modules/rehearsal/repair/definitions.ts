@@ -62,7 +62,7 @@ export async function replaceInDefinition(
   await requireRight(context, publishCall)
   const before = await publishedOf(context, processId)
   const stored = await readVersion(tx, processId, before)
-  const { version } = await save(stored.definition, stored.version.formVersion, '')
+  const { version } = await save(stored.definition, stored.version.formVersion, stored.version.contentHash)
   return {
     undo: {
       how: 'published',

@@ -1,5 +1,5 @@
-import { companyTimeZone } from '@/lib/calendar/company-time'
-import { instantOf } from '@/lib/calendar/local-time'
+import { companyTimeZone } from './company-time'
+import { instantOf } from './local-time'
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: companyTimeZone,
@@ -14,5 +14,6 @@ export const shownMoment = (at: string | null | undefined): string =>
 /** The moment a field for dates says; null for none. */
 export function typedMoment(text: string): string | null {
   const [day = '', time = ''] = text.split('T')
-  return day && time ? new Date(instantOf(day, time, companyTimeZone)).toISOString() : null
+  const at = day && time ? instantOf(day, time, companyTimeZone) : Number.NaN
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Locale } from '@/lib/contracts/auth'
+import { writeAudit } from '@/server/http/audit'
+import { nobody } from '@/server/http/caller'
+import type { CallContext } from '@/server/http/serve'
+import type { ServerApp } from '@/server/http/server-app'
+import { sentence } from '@/server/http/sentences'
+import { tenantOf, type Tx } from '@/server/platform/db'
+import { newId } from '@/server/platform/ids'
+import { dropSecondFactor } from './second-factor'
+
+export const secondFactorMails = 'second-factor-mail'
+
+/** As it waits in the queue. */
+interface SwitchedOff {
+  tenantId: string
+  account: string
+  /** Who has done it, by name. */
+  by: string
+  at: string
+}
+
+/**
+ * Somebody who has lost his authenticator signs in with his password alone from now on, is out wherever he was in, and is told;
+ * whoever asks for it has been found to have the right. Undefined where there was none.
+ */
+export async function switchOffSecondFactor(
+  { deps }: ServerApp,
+  context: CallContext,
+  account: string,
+): Promise<{ ended: number } | undefined> {
+  const { tx, caller, now } = context
+  if (!(await dropSecondFactor(tx, account))) return undefined
+  const ended = await endAllSessions(tx, account)
+  await context.audit({ action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended } })
+  const told: SwitchedOff = { tenantId: tenantOf(tx), account, by: caller.name, at: now.toISOString() }
+  if (deps.mailer.available) context.afterCommit(() => deps.jobs.send(secondFactorMails, told))
+  return { ended }
+}
+
+/** The same from the command line, for the last administrator of a company. False where there is no such factor. */
+export async function switchOffSecondFactorHere(tx: Tx, account: string, now: Date): Promise<boolean> {
+  if (!(await dropSecondFactor(tx, account))) return false
+  const ended = await endAllSessions(tx, account)
+  await writeAudit(
+    { tx, caller: nobody, now, address: '', correlationId: newId() },
+    { action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended, by: 'command line' } },
+  )
+  return true
+}
+
+async function endAllSessions(tx: Tx, account: string): Promise<number> {
+  const { rows } = await sql`delete from sessions where account = ${account} returning session_id`.execute(tx)
+  return rows.length
+}
+
+/** Nobody shall lose his second factor without hearing of it. */
+export async function mailSecondFactorOff(
+  { deps }: ServerApp,
+  { tenantId, account, by, at }: SwitchedOff,
+): Promise<void> {
+  const user = await deps.database.transact(tenantId, async (tx) => {
+    const { rows } = await sql<{ name: string; email: string; default_language: Locale }>`
+      select name, email, default_language from users where account = ${account} and enabled and email <> ''`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+  if (!user) return
+  const words = { name: user.name, by, at: new Date(at) }
+  await deps.mailer.send({
+    to: user.email,
+    subject: sentence(user.default_language, 'mails.secondFactorOff.subject'),
+    text: sentence(user.default_language, 'mails.secondFactorOff.text', words),
+  })
+}
