@@ -181,6 +181,7 @@ export interface Contracts {
   '/api/admin/getPositionMembers': typeof rosters.rosters.duty.members
   '/api/admin/getRole': typeof rosters.rosters.role.read
   '/api/admin/getRoleMembers': typeof rosters.rosters.role.members
+  '/api/admin/getSecretary': typeof agents.getSecretaryOf
   '/api/admin/getUserAccount': typeof users.getAccount
   '/api/admin/getUserGroup': typeof rosters.rosters.userGroup.read
   '/api/admin/getUserGroupMembers': typeof rosters.rosters.userGroup.members
@@ -217,6 +218,7 @@ export interface Contracts {
   '/api/admin/setSecretaryFor': typeof agents.setSecretaryFor
   '/api/admin/setUserEnabled': typeof users.setUserEnabled
   '/api/admin/sortMenu': typeof menuEditor.sortMenu
+  '/api/admin/switchSecondFactorOff': typeof users.switchSecondFactorOff
   '/api/admin/unlockAccount': typeof account.unlockAccount
   '/api/admin/unlockUser': typeof users.unlockUser
   '/api/admin/uploadImport': typeof imports.uploadImport
@@ -227,6 +229,7 @@ export interface Contracts {
   '/api/agent/getMyAgents': typeof agents.getMyAgents
   '/api/agent/getMySecretaries': typeof agents.getMySecretaries
   '/api/agent/getPrepared': typeof agents.getPrepared
+  '/api/agent/getSecretary': typeof agents.getSecretary
   '/api/agent/previewAgent': typeof agents.previewAgent
   '/api/agent/removeSecretary': typeof agents.removeSecretary
   '/api/agent/setAgent': typeof agents.setAgent
