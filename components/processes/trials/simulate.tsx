@@ -168,7 +168,7 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
           {trial.problem && <ViewFailed message={trial.problem} onRetry={trial.again} />}
           {played && <Clock trial={trial} now={played.now} open={played.open} next={played.next} />}
           {!played && !trial.problem && <Skeleton height={360} />}
-          {drawn && <DefinitionDiagram definition={definition} form={form} drawn={drawn} numbered />}
+          {drawn && <DefinitionDiagram definition={definition} form={described.form} drawn={drawn} numbered />}
           {other.version !== null && played && (
             <TrialBeside
               processId={version.processId}

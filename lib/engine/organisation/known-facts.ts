@@ -55,6 +55,7 @@ const nothingThere: { [Kind in QuestionKind]: Answer<Kind> } = {
   agents: [],
   process: null,
   dataSource: null,
+  datasetRows: [],
   externalInterface: null,
   outsidePeople: null,
   rule: null,
