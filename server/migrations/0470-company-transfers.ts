@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     row_count bigint not null default 0,
     made_by text not null,
     began_at timestamptz not null,
+    beat_at timestamptz not null,
     ended_at timestamptz,
     primary key (tenant_id, transfer_id)
   )`.execute(db)

@@ -427,6 +427,7 @@ create policy of_tenant on company_heads for all using ((tenant_id = current_set
 grant delete, insert, select, update on company_heads to baton_app;
 
 create table company_transfers (
+  beat_at timestamp with time zone not null,
   began_at timestamp with time zone not null,
   bytes bigint default 0 not null,
   code text not null,

@@ -28,6 +28,7 @@ export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
 export { encodeLogo, keepPicture, receivePicture } from './pictures'
 export { requireCode } from './second-factor'
 export { switchOffSecondFactor, switchOffSecondFactorHere } from './second-factor-off'
+export { weaknessOf } from './weak-password'
 export { removeEndedSessions } from './remove-ended-sessions'
 export { discoverProvider } from './single-sign-on'
 

@@ -47,7 +47,7 @@ export const usedBy = (tx: Tx, code: string): Promise<{ people: number; bytes: n
   })
 
 export async function listCompanies(
-  { tx, locale }: CallContext,
+  { tx, locale, now }: CallContext,
   { keyword }: z.output<typeof listContract.input>,
 ): Promise<z.input<typeof listContract.data>> {
   const { rows } = await sql<TenantsRow>`select * from tenants
@@ -69,7 +69,7 @@ export async function listCompanies(
   return {
     rows: companies,
     deleted: await listDeletions(tx, locale),
-    transfers: await listTransfers({ tx, locale }),
+    transfers: await listTransfers({ tx, locale, now }),
   }
 }
 

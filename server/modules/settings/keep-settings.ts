@@ -41,13 +41,18 @@ async function keep({ tx, caller, now }: CallContext, secrets: Secrets, setting:
 
 const onThisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
+/** Whether passwords, tokens or secrets would travel there in the clear; whoever wants that says so in the environment. */
+export function isInsecure(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return ['http:', 'ldap:'].includes(protocol) && !onThisMachine.test(hostname)
+}
+
 /** Why a way to sign in cannot be kept as it fits each by itself; null when it can. */
 function unsafeWay({ env, given }: LiveSettings, values: Record<string, string | null>): [string, WayProblem] | null {
+  for (const name of ['OIDC_ISSUER', 'LDAP_URL'])
+    if (values[name] && isInsecure(values[name])) return [name, 'insecure']
   const issuer = values.OIDC_ISSUER
   if (!issuer) return null
-  const { protocol, hostname } = new URL(issuer)
-  // Sign-ins and the secret would travel in the clear; whoever wants that says so in the environment.
-  if (protocol === 'http:' && !onThisMachine.test(hostname)) return ['OIDC_ISSUER', 'insecure']
   // The secret of the provider before is not for the next one to learn.
   const goesAlong = env.OIDC_CLIENT_SECRET && (given.has('OIDC_CLIENT_SECRET') || !('OIDC_CLIENT_SECRET' in values))
   return goesAlong && issuer !== env.OIDC_ISSUER ? ['OIDC_CLIENT_SECRET', 'secretAnew'] : null
@@ -63,12 +68,14 @@ export function requireSystem({ caller }: Pick<CallContext, 'caller'>): void {
 }
 
 /**
- * Somebody must be able to put right what is wrong with a provider or directory: an administrator with a password here.
+ * Somebody must be able to put right what is wrong with a provider or directory: a system administrator with a password here.
  * @throws AppError setting.noWayBack
  */
 async function requireWayBack(tx: Tx): Promise<void> {
   const { rows } = await sql`
-    select 1 from users where enabled and is_administrator and password_hash is not null limit 1`.execute(tx)
+    select 1 from users where enabled and is_administrator and is_system_administrator and password_hash is not null limit 1`.execute(
+    tx,
+  )
   if (rows.length === 0) throw new AppError('setting.noWayBack')
 }
 
@@ -132,7 +139,8 @@ export async function exportKept(tx: Tx): Promise<z.input<typeof contracts.expor
 function whyNoWay({ caller }: CallContext, { live }: SettingTools, name: string, text: string): Why | null {
   if (settingNamed(name)?.group !== 'signIn') return null
   if (!caller.isSystemAdministrator) return 'right'
-  return unsafeWay(live, { [name]: text }) ? 'secret' : null
+  const unsafe = unsafeWay(live, { [name]: text })
+  return unsafe && (unsafe[1] === 'secretAnew' ? 'secret' : 'wrong')
 }
 
 /** Keeps what can be kept of an export, and says what cannot and why. */
@@ -153,6 +161,7 @@ export async function importSettings(
       answer.kept.push(name)
     }
   }
+  if (Object.keys(fitting).some((name) => settingNamed(name)?.group === 'signIn')) await requireWayBack(context.tx)
   await keepAll(context, tools, fitting)
   return answer
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/server/http/app-error'
 import { atField } from '@/server/http/speak'
 import type { StreamContext } from '@/server/http/serve'
 import { discoverProvider, tryDirectory } from '@/server/modules/auth'
-import { requireSystem, type SettingTools } from './keep-settings'
+import { isInsecure, requireSystem, type SettingTools } from './keep-settings'
 import { typedSettings } from './typed-settings'
 
 /** What the other side says at most when it refuses. */
@@ -47,6 +47,8 @@ export async function trySignIn(
   } else {
     const set = typedSettings(live, values, ['LDAP_URL', 'LDAP_BIND_DN'])
     if (!set.LDAP_URL) throw missing('values.LDAP_URL')
+    if (values.LDAP_URL && isInsecure(set.LDAP_URL))
+      throw new AppError('input.invalid', {}, { 'values.LDAP_URL': atField('setting.insecure') })
     if (!account) throw missing('account')
     // A directory takes an empty password for nobody at all, and says yes.
     if (!password) throw missing('password')

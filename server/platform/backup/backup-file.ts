@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -41,8 +49,17 @@ export class BackupUnreadable extends Error {
   }
 }
 
-const keysOf = (passphrase: string, salt: Buffer) => {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', passphrase, salt, use, 32))
+/** 64 MB and some tenths of a second for each guess (RFC 7914). */
+const slowness = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
+const slowly = (passphrase: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(passphrase, salt, 32, slowness, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+
+/** The key of backups is random; the passphrase of a company's file somebody thought up, and the file travels. */
+async function keysOf(kind: BackupKind, passphrase: string, salt: Buffer) {
+  const secret = kind === 'company' ? await slowly(passphrase, salt) : passphrase
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, salt, use, 32))
   return { cipher: derive('baton backup'), check: derive('baton backup check') }
 }
 
@@ -68,7 +85,7 @@ export class BackupWriter {
     kind: BackupKind = 'backup',
   ): Promise<BackupWriter> {
     const salt = randomBytes(16)
-    const { cipher, check } = keysOf(passphrase, salt)
+    const { cipher, check } = await keysOf(kind, passphrase, salt)
     const line = Buffer.from(JSON.stringify({ ...head, salt: salt.toString('base64') }))
     // Nobody reads what is half written, and nobody writes over a backup there is.
     const file = await open(path, 'wx', 0o600)
@@ -133,13 +150,14 @@ export class BackupReader {
       const mark = await take(file, 32)
       if (!line || !mark) throw new BackupUnreadable('cutShort')
       const { salt, ...head } = JSON.parse(line.toString()) as BackupHead & { salt: string }
-      const { cipher, check } = keysOf(passphrase, Buffer.from(salt, 'base64'))
+      const { cipher, check } = await keysOf(kind, passphrase, Buffer.from(salt, 'base64'))
       if (!timingSafeEqual(createHmac('sha256', check).update(line).digest(), mark))
         throw new BackupUnreadable('wrongKey')
       return new BackupReader(file, head, cipher, line)
     } catch (error) {
       await file.close()
-      throw error instanceof SyntaxError ? new BackupUnreadable('broken') : error
+      // Neither JSON nor what we write into it.
+      throw error instanceof SyntaxError || error instanceof TypeError ? new BackupUnreadable('broken') : error
     }
   }
 

@@ -11,6 +11,8 @@ interface ToRestore {
   kind?: BackupKind
   database: Database
   schema: Schema
+  /** What becomes of rows on the way. */
+  change?(table: string, rows: string[]): string[]
   tell?(table: string, rows: number): void
 }
 
@@ -24,14 +26,14 @@ export interface Restored {
  * Puts a backup into an empty database, all of a tenant at once: one that cannot be restored leaves no rows behind.
  * @throws BackupUnreadable, TargetNotEmpty
  */
-export async function restoreBackup({ path, key, kind, database, schema, tell }: ToRestore): Promise<Restored> {
+export async function restoreBackup({ path, key, kind, database, schema, change, tell }: ToRestore): Promise<Restored> {
   const reader = await BackupReader.open(path, key, kind)
   try {
     if (!schema.known(reader.head.migrations)) throw new BackupUnreadable('newer')
     await schema.prepare(reader.head.migrations)
     const counts: BackupEnd['counts'] = {}
     let part = (await reader.next()) as BackupPart | BackupEnd
-    while (part.kind === 'rows') part = await restoreTenant(reader, database, part, counts, tell)
+    while (part.kind === 'rows') part = await restoreTenant(reader, part, { database, counts, change, tell })
     if (canonical(part.counts) !== canonical(counts)) throw new BackupUnreadable('broken')
     await schema.finish()
     const rows = Object.values(counts).flatMap((ofTenant) => Object.values(ofTenant))
@@ -51,10 +53,13 @@ const canonical = (counts: BackupEnd['counts']) =>
 /** @returns the first part of the next tenant, or the end */
 async function restoreTenant(
   reader: BackupReader,
-  database: Database,
   first: BackupPart,
-  counts: BackupEnd['counts'],
-  tell?: ToRestore['tell'],
+  {
+    database,
+    counts,
+    change = (_table, rows) => rows,
+    tell,
+  }: Pick<ToRestore, 'database' | 'change' | 'tell'> & { counts: BackupEnd['counts'] },
 ): Promise<BackupPart | BackupEnd> {
   const { tenant, tenantName, tenantRow } = first
   await keepTenant(database, tenantRow ?? JSON.stringify({ tenant_id: tenant, name: tenantName }))
@@ -69,7 +74,7 @@ async function restoreTenant(
       // What migrations themselves write, the backup has as well.
       if (!ofTenant[part.table] && (await sql`select 1 from ${sql.table(part.table)} limit 1`.execute(tx)).rows.length)
         await sql`delete from ${sql.table(part.table)}`.execute(tx)
-      await insertRows(tx, part.table, part.rows, part.columns)
+      await insertRows(tx, part.table, change(part.table, part.rows), part.columns)
       ofTenant[part.table] = (ofTenant[part.table] ?? 0) + part.rows.length
       tell?.(part.table, part.rows.length)
       part = (await reader.next()) as BackupPart | BackupEnd

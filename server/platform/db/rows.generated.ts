@@ -270,6 +270,7 @@ export interface CompanyHeadsRow {
 }
 
 export interface CompanyTransfersRow {
+  beat_at: Date
   began_at: Date
   bytes: number
   code: string

@@ -4,8 +4,11 @@ import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { exportCompany as contract } from '@/lib/contracts/companies'
 import { AppError } from '@/server/http/app-error'
+import { writeAudit } from '@/server/http/audit'
 import type { CallContext, StreamContext } from '@/server/http/serve'
 import type { Dependencies } from '@/server/http/server-app'
+import { atField } from '@/server/http/speak'
+import { weaknessOf } from '@/server/modules/auth'
 import { writeBackup } from '@/server/platform/backup/write-backup'
 import { newId } from '@/server/platform/ids'
 import { findCompany } from '../list-companies'
@@ -20,7 +23,7 @@ export function placeOf({ backups }: Dependencies): string {
 
 /**
  * Begins to write one company into a file of its own, sealed with what was typed and with nothing else.
- * @throws AppError object.unknown, company.state while it is deleted, company.transferUnderWay, backup.unavailable
+ * @throws AppError input.invalid at a passphrase that is soon guessed, object.unknown, company.state while it is deleted, company.transferUnderWay, backup.unavailable
  */
 export async function exportCompany(
   deps: Dependencies,
@@ -29,6 +32,8 @@ export async function exportCompany(
 ): Promise<z.input<typeof contract.data>> {
   const { tx, caller, now } = context
   const folder = placeOf(deps)
+  if (weaknessOf(passphrase, [code]))
+    throw new AppError('input.invalid', {}, { passphrase: atField('company.passphraseWeak') })
   const { state, name } = await findCompany(tx, code)
   if (state === 'deleting') throw new AppError('company.state')
   const stamp = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
@@ -62,13 +67,21 @@ export async function exportCompany(
 /** @throws AppError object.unknown, also where the file is gone */
 export async function downloadCompany(
   deps: Dependencies,
-  { transact, reply }: StreamContext,
+  context: StreamContext,
   transferId: string,
 ): Promise<unknown> {
-  const { kind, state, file_name: fileName } = await transact((tx) => settledTransfer(tx, transferId))
+  const { transact, reply, now } = context
+  const { kind, state, code, file_name: fileName } = await transact((tx) => settledTransfer(tx, transferId, now))
   const path = join(placeOf(deps), fileName)
   const found = kind === 'export' && state === 'done' ? await stat(path).catch(() => null) : null
   if (!found) throw new AppError('object.unknown')
+  // Who took everything of a company away is written down before he has it.
+  await transact((tx) =>
+    writeAudit(
+      { ...context, tx },
+      { action: 'company.download', objectType: 'company', objectId: code, after: { fileName } },
+    ),
+  )
   void reply.headers({
     'content-type': 'application/octet-stream',
     'content-length': String(found.size),
@@ -80,7 +93,7 @@ export async function downloadCompany(
 
 /** Takes the record away, and the file of what was written. @throws AppError object.unknown, company.transferUnderWay */
 export async function forgetTransfer(deps: Dependencies, context: CallContext, transferId: string): Promise<void> {
-  const { kind, code, file_name: fileName } = await settledTransfer(context.tx, transferId)
+  const { kind, code, file_name: fileName } = await settledTransfer(context.tx, transferId, context.now)
   const folder = placeOf(deps)
   await context.tx.deleteFrom('company_transfers').where('transfer_id', '=', transferId).execute()
   await context.audit({
@@ -89,5 +102,9 @@ export async function forgetTransfer(deps: Dependencies, context: CallContext, t
     objectId: code,
     before: { kind, fileName },
   })
-  if (kind === 'export') context.afterCommit(() => rm(join(folder, fileName), { force: true }))
+  if (kind !== 'export') return
+  context.afterCommit(async () => {
+    // Half of one is left where a server died while it wrote.
+    for (const left of [fileName, `${fileName}.part`]) await rm(join(folder, left), { force: true })
+  })
 }

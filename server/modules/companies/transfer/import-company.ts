@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -26,7 +25,7 @@ import { arriving, staysBehind } from './what-goes'
 export type Trim = (tx: Tx) => Promise<void>
 
 type Typed = z.output<typeof importCompanyFields>
-type MultipartFields = NonNullable<Awaited<ReturnType<StreamContext['request']['file']>>>['fields']
+type MultipartFile = NonNullable<Awaited<ReturnType<StreamContext['request']['file']>>>
 
 const textOf = (part: unknown): string => {
   const value = typeof part === 'object' && part !== null && 'value' in part ? part.value : ''
@@ -34,7 +33,7 @@ const textOf = (part: unknown): string => {
 }
 
 /** @throws AppError input.invalid */
-function typedIn(fields: MultipartFields): Typed {
+function typedIn(fields: MultipartFile['fields']): Typed {
   const read = importCompanyFields.safeParse({ code: textOf(fields.code), passphrase: textOf(fields.passphrase) })
   if (read.success) return read.data
   const at = (name: string) => read.error.issues.some(({ path }) => path[0] === name)
@@ -77,7 +76,12 @@ interface Arrival {
   scratch: string
   typed: Typed
   from: string
+  /** Writes down that it is done, in the transaction that brings it. */
+  done(tx: Tx, ended: { rows: number; name: string }): Promise<void>
 }
+
+/** Beside the backups, where there is room and nobody else looks. */
+const scratchName = '.import-'
 
 /** The row of a company that comes: nobody works in it before somebody lets them, and no host leads to it yet. */
 async function addCompany(tx: Tx, { code, tenantRow, now }: { code: string; tenantRow: string; now: Date }) {
@@ -90,14 +94,14 @@ async function addCompany(tx: Tx, { code, tenantRow, now }: { code: string; tena
   return rows[0].name
 }
 
-/** Everything at once: a company that cannot come whole does not come at all. */
+/** Everything at once, that it is done as well: a company that cannot come whole does not come at all. */
 async function copyOver(
-  { database, secrets, clock }: Dependencies,
+  { database, clock }: Dependencies,
   source: Database,
-  { from, typed: { code } }: Arrival,
+  { from, typed: { code }, done }: Arrival,
   trim: Trim,
-): Promise<{ rows: number; name: string }> {
-  return database.transact(defaultTenant, async (tx) => {
+): Promise<void> {
+  await database.transact(defaultTenant, async (tx) => {
     let sum = 0
     let name: string | undefined
     for await (const { table, rows, tenantRow } of readTables(source, { only: from, without: staysBehind })) {
@@ -106,35 +110,58 @@ async function copyOver(
         // What triggers add to a row comes along with it: they stand aside.
         await sql`select set_config('app.copying', '1', true)`.execute(tx)
         const columns = (await columnsOf(tx, table)).filter((name) => name !== 'tenant_id')
-        await insertRows(tx, table, arriving(secrets, table, rows), columns)
+        await insertRows(tx, table, rows, columns)
       })
       sum += rows.length
     }
     if (name === undefined) throw new BackupUnreadable('broken')
     await asCompany(tx, code, () => trim(tx))
-    return { rows: sum, name }
+    await done(tx, { rows: sum, name })
   })
 }
 
-/** Restores the file into a scratch database, brings that up to date, and copies from there: what is broken or old never meets what works. */
-async function takeIn(deps: Dependencies, arrival: Arrival, trim: Trim) {
+/**
+ * Restores the file into a scratch database, brings that up to date, and copies from there: what is broken or old never meets
+ * what works. Secrets are sealed as they come into it, so that none lies open on a disk.
+ */
+async function takeIn(deps: Dependencies, arrival: Arrival, trim: Trim): Promise<void> {
   const { schemaOf } = deps.backups!
   const embedded = await openEmbeddedDatabase({ dataDir: join(arrival.scratch, 'database') })
   try {
     const source = await connectDatabase({ embedded })
     try {
-      const { path, typed } = arrival
-      const schema = schemaOf(source.owner)
-      await restoreBackup({ path, key: typed.passphrase, kind: 'company', database: source, schema })
-      const come = await copyOver(deps, source, arrival, trim)
-      await deps.companies.read()
-      return come
+      await restoreBackup({
+        path: arrival.path,
+        key: arrival.typed.passphrase,
+        kind: 'company',
+        database: source,
+        schema: schemaOf(source.owner),
+        change: (table, rows) => arriving(deps.secrets, table, rows),
+      })
+      await copyOver(deps, source, arrival, trim)
     } finally {
       await source.close()
     }
   } finally {
     await embedded.close()
   }
+  // Every copy of the server looks by itself within seconds.
+  await deps.companies.read().catch((error: unknown) => deps.log.warn({ err: error }, 'companies not read'))
+}
+
+/** What servers that died have left of files they took in; there is one import at a time. */
+async function removeLeftOver(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [] as string[]))
+    if (name.startsWith(scratchName)) await removed(join(folder, name))
+}
+
+/** The file as it comes, and what it says of itself. @throws AppError input.invalid, input.tooLarge */
+async function receive(file: MultipartFile['file'], path: string, typed: Typed): Promise<string> {
+  await pipeline(file, createWriteStream(path, { mode: 0o600 }))
+  if (file.truncated) throw new AppError('input.tooLarge')
+  const { company } = await headOf(path, typed)
+  if (!company) throw new AppError('input.invalid', {}, { file: atField('company.noCompanyFile') })
+  return company
 }
 
 /**
@@ -146,33 +173,50 @@ export async function importCompany(
   context: StreamContext,
   trim: Trim,
 ): Promise<z.input<typeof contract.data>> {
-  placeOf(deps)
+  const folder = placeOf(deps)
   const { request, caller, now, transact } = context
   if (!request.isMultipart()) throw new AppError('input.multipartOnly')
   const part = await request.file({ limits: { fileSize: largestCompanyFile } })
   if (!part) throw new AppError('input.invalid', {}, { file: atField('general.missing') })
   const typed = typedIn(part.fields)
-  await transact((tx) => refuseTaken(tx, typed.code))
-  const scratch = await mkdtemp(join(tmpdir(), 'baton-company-'))
-  const path = join(scratch, 'file')
+  const { code } = typed
+  const transferId = await transact(async (tx) => {
+    await refuseTaken(tx, code)
+    const begun = { kind: 'import', code, name: code, file_name: safeFileName(part.filename), bytes: 0 }
+    return beginTransfer(tx, { ...begun, by: caller.account, now })
+  })
+  let scratch: string | undefined
   try {
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-    if (part.file.truncated) throw new AppError('input.tooLarge')
-    const head = await headOf(path, typed)
-    if (!head.company) throw new AppError('input.invalid', {}, { file: atField('company.noCompanyFile') })
-    const arrival = { path, scratch, typed, from: head.company }
-    const begun = { kind: 'import', code: typed.code, name: typed.code, file_name: safeFileName(part.filename) }
-    const transferId = await transact(async (tx) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removeLeftOver(folder)
+    scratch = await mkdtemp(join(folder, scratchName))
+    const path = join(scratch, 'file')
+    const from = await receive(part.file, path, typed)
+    await transact(async (tx) => {
+      await sql`update company_transfers set bytes = ${part.file.bytesRead}::bigint where transfer_id = ${transferId}`.execute(
+        tx,
+      )
       await writeAudit(
         { ...context, tx },
-        { action: 'company.import', objectType: 'company', objectId: typed.code, after: { from: head.company } },
+        { action: 'company.import', objectType: 'company', objectId: code, after: { from } },
       )
-      return beginTransfer(tx, { ...begun, bytes: part.file.bytesRead, by: caller.account, now })
     })
-    void carryOut(deps, transferId, () => takeIn(deps, arrival, trim)).finally(() => removed(scratch))
+    const arrival = { path, scratch, typed, from }
+    void carryOut(deps, transferId, async (done) => {
+      try {
+        await takeIn(deps, { ...arrival, done }, trim)
+      } finally {
+        await removed(arrival.scratch).catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'a scratch folder stays'),
+        )
+      }
+      return undefined
+    })
     return { transferId }
   } catch (error) {
-    await removed(scratch)
+    // Nothing has begun: who mends what was wrong sends it again.
+    await transact((tx) => sql`delete from company_transfers where transfer_id = ${transferId}`.execute(tx))
+    if (scratch) await removed(scratch)
     throw error
   }
 }

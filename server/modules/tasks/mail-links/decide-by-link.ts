@@ -12,7 +12,7 @@ import { tenantOf } from '@/server/platform/db'
 import { actOnTask } from '../acting/act-on-task'
 import { undoAct } from '../acting/undo-act'
 import { judgeLink, type LinkTools } from './look-at-link'
-import { findLink, hashOfLink, publicOrigin } from './mail-link'
+import { findLink, hashOfLink, isOpenedAtHome } from './mail-link'
 
 type Decided = z.input<(typeof contract)['data']>
 
@@ -71,9 +71,8 @@ export async function undoByLink(
 ): Promise<LinkLook> {
   const { tx } = context
   const link = await findLink(tx, tools.app.deps, text, { lock: true })
-  const home = publicOrigin(tools.app.deps, tenantOf(tx))
-  const person =
-    link?.used_at && origin === home && link.origin === home ? await personAsCaller(tx, link.account) : null
+  const atHome = link && isOpenedAtHome(tools.app.deps, tenantOf(tx), { origin: link.origin, opened: origin })
+  const person = link?.used_at && atHome ? await personAsCaller(tx, link.account) : null
   if (!link || !person) throw new AppError('object.unknown')
   const undone = await undoAct(tools.runtime, { ...context, caller: person }, { id })
   // Of other decisions of the person, this link undoes none.

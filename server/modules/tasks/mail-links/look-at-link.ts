@@ -19,7 +19,7 @@ import { Localiser } from '../looking/localise'
 import { taskScene, type TaskScene } from '../looking/task-scene'
 import { viewRights } from '../looking/view-rights'
 import { amountIn } from '../outside/compose-notice'
-import { findLink, linkLimit, publicOrigin, type Link } from './mail-link'
+import { findLink, isOpenedAtHome, linkLimit, publicOrigin, type Link } from './mail-link'
 
 export interface LinkTools {
   app: ServerApp
@@ -63,8 +63,8 @@ export async function judgeLink(
   const link = await findLink(tx, deps, sent.link, { lock })
   if (!link) return { look: nothingTold }
   const home = publicOrigin(deps, tenantOf(tx))
-  // Of a link that is opened elsewhere nothing is shown: who answers there may be anybody.
-  if (sent.origin !== home || link.origin !== home) return { look: { ...nothingTold, state: 'foreignHost', home } }
+  if (!isOpenedAtHome(deps, tenantOf(tx), { origin: link.origin, opened: sent.origin }))
+    return { look: { ...nothingTold, state: 'foreignHost', home } }
   const person = await personAsCaller(tx, link.account)
   if (!person) return { look: { ...nothingTold, state: 'left' } }
   const open = `/bpm/task/TaskDetailVue?detailType=Edit&tid=${link.task_id}&wid=${link.token_id}`

@@ -17,10 +17,28 @@ const hoursOfLink = 96
 export const linkPath = (link: string): string => `/mail/decide?link=${link}`
 export const hashOfLink = (link: string): Buffer => createHash('sha256').update(link).digest()
 
-/** Where links are good: at the address of the company, whatever host a request names. */
+/** Where the company's links lead now, whatever host a request names. */
 export function publicOrigin(deps: Parameters<typeof publicUrl>[0], tenantId: string): string {
   const home = publicUrl(deps, tenantId)
   return home && new URL(home).origin
+}
+
+/**
+ * Whether a link is opened where it was made for: at an address the company has, also where that is no longer the first of
+ * several. Of a link that is opened elsewhere nothing is shown: who answers there may be anybody.
+ */
+export function isOpenedAtHome(
+  deps: Parameters<typeof publicUrl>[0],
+  tenantId: string,
+  { origin, opened }: { origin: string; opened: string },
+): boolean {
+  if (origin !== opened || !URL.canParse(origin)) return false
+  const { PUBLIC_URL } = deps.env
+  if (!PUBLIC_URL) return false
+  const { protocol, port, hostname } = new URL(PUBLIC_URL)
+  const at = new URL(origin)
+  const hosts = [hostname, ...deps.companies.hostsOf(tenantId)]
+  return at.protocol === protocol && at.port === port && hosts.includes(at.hostname)
 }
 
 export type Link = Pick<
