@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -97,6 +97,9 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
     expect((await exported(defaultTenant, { passphrase: 'short' })).fields).toEqual({
       passphrase: expect.stringMatching(/12/),
     })
+    // What is soon guessed protects nothing that travels.
+    for (const weak of ['aaaaaaaaaaaa', 'password1234', '123456789012'])
+      expect((await exported(defaultTenant, { passphrase: weak })).fields).toEqual({ passphrase: expect.any(String) })
     expect((await exported('nowhere')).code).toBe(404)
     const mine = { code: defaultTenant, passphrase }
     for (const account of ['wangfang', 'lina'])
@@ -111,6 +114,10 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
     const answer = await downloaded(done.transferId)
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${done.fileName}"`)
     file = answer.rawPayload
+    const { rows: taken } = await here.database.transact(defaultTenant, (tx) =>
+      sql`select account from audit_log where action = 'company.download'`.execute(tx),
+    )
+    expect(taken).toEqual([{ account: 'admin' }])
     expect(file.length).toBe(done.bytes)
     expect(file.includes(Buffer.from('zhangwei'))).toBe(false)
     const path = join(folder, 'copy')
@@ -136,6 +143,8 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
     expect((await send(spoiled)).code).toBe(200)
     expect(await settled(there)).toMatchObject({ kind: 'import', state: 'failed', problem: expect.stringMatching(/./) })
     expect((await states()).map(({ code }) => code)).toEqual([defaultTenant])
+    // Nothing of it lies about, and the next one begins at once.
+    expect(readdirSync(join(folder, 'there'))).toEqual([])
   })
 
   it('comes suspended, with every row it had, its logs whole and its secrets sealed with the key there', async () => {
@@ -174,6 +183,23 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
       sql`select 1 from users where is_system_administrator`.execute(tx),
     )
     expect(above.rows).toEqual([])
+  })
+
+  it('one whose server died says so after some minutes, and holds up no other', async () => {
+    const ago = (minutes: number) => new Date(there.clock.now().getTime() - minutes * 60_000)
+    const left = (minutes: number) =>
+      there.database.transact(defaultTenant, (tx) =>
+        sql`insert into company_transfers (transfer_id, kind, code, name, state, made_by, began_at, beat_at)
+          values ('left', 'import', 'left', 'Left', 'running', 'admin', ${ago(600)}, ${ago(minutes)})
+          on conflict (tenant_id, transfer_id) do update set beat_at = excluded.beat_at`.execute(tx),
+      )
+    const one = async () => (await transfers(there)).find(({ transferId }) => transferId === 'left')
+    await left(1)
+    expect(await one()).toMatchObject({ state: 'running' })
+    expect((await there.call('admin', '/api/tenant/export', { code: defaultTenant, passphrase })).code).toBe(409)
+    await left(6)
+    expect(await one()).toMatchObject({ state: 'failed', problem: expect.stringMatching(/./) })
+    expect((await there.call('admin', '/api/tenant/forgetTransfer', { transferId: 'left' })).code).toBe(200)
   })
 
   it('its people sign in there once it is resumed, and go on where they were, within their own walls', async () => {

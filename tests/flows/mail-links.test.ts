@@ -263,6 +263,15 @@ onBothDatabases('a request decided by the link of a mail', (kind) => {
       home,
     })
     expect((await decide(link, { origin: 'https://baton.evil.example' })).data.decided).toBe(false)
+    // A company that has got a host of its own meanwhile: links that were mailed before stay good where they lead.
+    await sql`update tenants set host_names = '{own.example.com}' where tenant_id = 'default'`.execute(
+      server.database.owner,
+    )
+    await server.app.deps.companies.read()
+    expect(await look(link)).toMatchObject({ state: 'ready' })
+    expect(await look(link, null, 'https://own.example.com')).toMatchObject({ state: 'foreignHost', request: null })
+    await sql`update tenants set host_names = '{}' where tenant_id = 'default'`.execute(server.database.owner)
+    await server.app.deps.companies.read()
     const last = link.at(-1) === 'A' ? 'B' : 'A'
     for (const guess of ['', 'x', `${link.slice(0, -1)}${last}`, `${link}.x`, link.split('.')[0]!])
       expect(await look(guess)).toMatchObject({ state: 'unknown', request: null, reader: null })

@@ -240,6 +240,10 @@ describe('R2.9-11 ways to sign in, set while the server runs', () => {
       values: { OIDC_ISSUER: 'https://other.example.com' },
     })
     expect(brought.data.left).toEqual([{ name: 'OIDC_ISSUER', why: 'secret' }])
+    expect(await save({ LDAP_URL: 'ldap://far.example.com' })).toMatchObject({
+      code: 400,
+      fields: { 'values.LDAP_URL': expect.any(String) },
+    })
     // A wrong address keeps nobody out who has a password.
     expect(await save({ OIDC_ISSUER: 'https://127.0.0.1:9', OIDC_CLIENT_SECRET: 'new' })).toMatchObject({ code: 200 })
     expect((await server.call(null, '/api/auth/beginSingleSignOn', { redirectUri })).code).toBe(40103)
@@ -285,6 +289,13 @@ describe('R2.9-11 ways to sign in, set while the server runs', () => {
       ),
     )
     expect(await save({ OIDC_NAME: 'Locked out' })).toMatchObject({ code: 422 })
+    // Another administrator with a password could not put it right.
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update users set password_hash = ${rows[0]!.hash} where account = 'wangfang'`.execute(tx),
+    )
+    expect(await save({ OIDC_NAME: 'Locked out' })).toMatchObject({ code: 422 })
+    const brought = await server.call('admin', '/api/settings/import', { values: { OIDC_NAME: 'Locked out' } })
+    expect(brought.code).toBe(422)
     for (const { account, hash } of rows)
       await server.database.transact(defaultTenant, (tx) =>
         sql`update users set password_hash = ${hash} where account = ${account}`.execute(tx),
