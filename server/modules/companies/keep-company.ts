@@ -82,7 +82,10 @@ export async function suspendCompany(context: CallContext, code: string): Promis
   const ended = await asCompany(
     context.tx,
     code,
-    async () => (await sql`delete from sessions returning 1`.execute(context.tx)).rows.length,
+    async () => {
+      await sql`delete from push_devices where session_id is null`.execute(context.tx)
+      return (await sql`delete from sessions returning 1`.execute(context.tx)).rows.length
+    },
   )
   await context.audit({ action: 'company.suspend', objectType: 'company', objectId: code, after: { ended } })
   return { ended }
