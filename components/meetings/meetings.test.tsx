@@ -104,9 +104,7 @@ describe('meetings', () => {
     expect(input).toMatchObject({ itemId: 'i1', tokenId: 'k1', turn: 1, vote: 'no', opinion: '太贵' })
     expect(String(input.nonce)).toMatch(/^[0-9a-f]{32}$/)
     // Nothing of what was said stays in the browser.
-    await waitFor(() =>
-      expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/太贵|"no"/),
-    )
+    await waitFor(() => expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/太贵|"no"/))
     expect(screen.getByText('已投票：李娜')).toBeTruthy()
   })
 

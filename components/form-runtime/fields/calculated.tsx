@@ -31,7 +31,11 @@ interface Where {
   inTable?: boolean
 }
 
-function shownIn({ result, scale, currency, unit }: CalculatedField, value: unknown, { locale, inTable }: Where): string {
+function shownIn(
+  { result, scale, currency, unit }: CalculatedField,
+  value: unknown,
+  { locale, inTable }: Where,
+): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   if (result === 'money' && isMoney(value)) {
     const figures = formatMoney(value, scale)
