@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
 import control from '@/components/ui/control.module.css'
 import { call } from '@/lib/client/call'
-import { useKeptText } from '@/lib/client/use-kept-text'
+import { useSecretText } from '@/lib/client/use-kept-text'
 import type { AgendaItem, VoteChoice } from '@/lib/contracts/meetings'
 import { keepReceipt, newNonce, shortCode } from './receipts'
 import styles from './meetings.module.css'
@@ -27,8 +27,8 @@ export function BallotForm({ meetingId, item, place, onCast }: Props) {
   const id = useId()
   const { user } = useShell()
   const [vote, setVote] = useState<VoteChoice | ''>('')
-  // Of the vote itself nothing is kept: it is sealed.
-  const { text: opinion, setText: setOpinion } = useKeptText(`ballot:${user.account}:${item.itemId}:${place.tokenId}`)
+  // Of the vote itself nothing is kept: it is sealed. Its reason says as much, and goes with the tab.
+  const { text: opinion, setText: setOpinion } = useSecretText(`ballot:${user.account}:${item.itemId}:${place.tokenId}`)
   const [again, setAgain] = useState(false)
   const { busy, problem, attempt } = useAttempt()
   const choices: VoteChoice[] = item.abstain ? ['yes', 'no', 'abstain'] : ['yes', 'no']

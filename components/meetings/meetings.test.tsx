@@ -95,13 +95,16 @@ describe('meetings', () => {
     fireEvent.click(await screen.findByLabelText('反对'))
     expect(screen.getByRole('button', { name: '密封投出' })).toHaveProperty('disabled', true)
     fireEvent.change(screen.getByLabelText(/理由/), { target: { value: '太贵' } })
+    // While it is typed a reload of this tab finds it; whoever opens the browser later does not.
+    expect(JSON.stringify({ ...localStorage })).not.toContain('太贵')
+    expect(JSON.stringify({ ...sessionStorage })).toContain('太贵')
     fireEvent.click(screen.getByRole('button', { name: '密封投出' }))
     await waitFor(() => expect(sent.some(({ path }) => path === '/api/meeting/vote')).toBe(true))
     const { input } = sent.find(({ path }) => path === '/api/meeting/vote')!
     expect(input).toMatchObject({ itemId: 'i1', tokenId: 'k1', turn: 1, vote: 'no', opinion: '太贵' })
     expect(String(input.nonce)).toMatch(/^[0-9a-f]{32}$/)
     // Nothing of what was said stays in the browser.
-    expect(JSON.stringify({ ...localStorage })).not.toMatch(/太贵|"no"/)
+    await waitFor(() => expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/太贵|"no"/))
     expect(screen.getByText('已投票：李娜')).toBeTruthy()
   })
 

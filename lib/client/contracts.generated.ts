@@ -522,6 +522,7 @@ export interface Contracts {
   '/api/notice/saveSettings': typeof notifications.saveNoticeSettings
   '/api/notice/saveTemplate': typeof notifications.saveTemplate
   '/api/notice/sendTemplate': typeof notifications.trySendTemplate
+  '/api/notice/tiePushDevice': typeof noticePreferences.tiePushDevice
   '/api/notice/tryPreferences': typeof noticePreferences.tryNotice
   '/api/notice/tryRobot': typeof notifications.tryRobot
   '/api/notice/withdraw': typeof announcements.withdrawAnnouncement

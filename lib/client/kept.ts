@@ -49,4 +49,33 @@ export function forgetBeginning(start: string): void {
 }
 
 /** Drops everything kept here, for the next person at this screen. */
-export const forgetAll = (): void => forgetBeginning('')
+export function forgetAll(): void {
+  forgetBeginning('')
+  forgetInTab('')
+}
+
+/** What is secret until it is sent: it outlives a reload of this tab, and goes with it. */
+export function keepInTab(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(prefix + name, value)
+  } catch {
+    // Full or refused: a convenience is lost, no work is.
+  }
+}
+
+export function keptInTab(name: string): string | undefined {
+  try {
+    return sessionStorage.getItem(prefix + name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetInTab(name: string): void {
+  try {
+    if (name) sessionStorage.removeItem(prefix + name)
+    else for (const one of Object.keys(sessionStorage)) if (one.startsWith(prefix)) sessionStorage.removeItem(one)
+  } catch {
+    // Nothing was kept then.
+  }
+}

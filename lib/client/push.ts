@@ -76,10 +76,21 @@ const forGood = 3650
 /** From now on this browser is told what this person is told. */
 export const keepPushOwner = (account: string): void => keep(ownerName, account, { days: forGood })
 
-/** Somebody else has signed in here than the one this browser is pushed to for, whose session ran out by itself. */
-export async function endPushOfAnother(account: string): Promise<void> {
+async function isOwn(account: string, mark: string): Promise<boolean> {
   const owner = kept(ownerName)
-  if (owner === undefined || owner === account) return
+  // The server need not be in reach to know that this is another's.
+  if (owner !== undefined && owner !== account) return false
+  return (await call('/api/notice/tiePushDevice', { mark }, { quiet: true })).own
+}
+
+/**
+ * Where a session ran out by itself this browser goes on being pushed to: it is tied to the session that came after it.
+ * Where somebody else has signed in since, or it was taken away from another browser, it is pushed to no longer.
+ */
+export async function tiePush(account: string): Promise<void> {
+  const mark = await ownPushMark()
+  if (!mark) return forget(ownerName)
+  if (await isOwn(account, mark)) return keepPushOwner(account)
   await endPush()
   forget(ownerName)
 }

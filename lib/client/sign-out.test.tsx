@@ -1,5 +1,7 @@
+import { createHash, webcrypto } from 'node:crypto'
 import { answerCalls } from '@/tests/support/answer-calls'
-import { endPushOfAnother, keepPushOwner } from './push'
+import { forgetAll } from './kept'
+import { keepPushOwner, tiePush } from './push'
 import { signOut } from './sign-out'
 
 /** A browser that is pushed to; what is shown of it is closed. */
@@ -17,13 +19,17 @@ function pushed(more: object = {}) {
   put(navigator, 'serviceWorker', { getRegistration: () => Promise.resolve(registration) })
   put(window, 'PushManager', class {})
   put(window, 'Notification', class {})
+  put(globalThis, 'crypto', webcrypto)
   return { unsubscribe, close }
 }
 
 describe('signing out', () => {
   // jsdom says of every page that is left that it cannot leave it.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
-  afterEach(() => void jest.restoreAllMocks())
+  afterEach(() => {
+    forgetAll()
+    jest.restoreAllMocks()
+  })
 
   it('ends what is pushed to this browser while the session still holds, and takes what is shown away', async () => {
     const { unsubscribe, close } = pushed()
@@ -37,13 +43,29 @@ describe('signing out', () => {
 
   it('somebody else who signs in where a session ran out by itself is not told what the first one is', async () => {
     const { unsubscribe } = pushed()
-    await endPushOfAnother('lina')
-    expect(unsubscribe).not.toHaveBeenCalled()
+    const sent = answerCalls({ '/api/notice/tiePushDevice': { data: { own: true } } })
     keepPushOwner('zhangwei')
-    await endPushOfAnother('zhangwei')
+    await tiePush('zhangwei')
     expect(unsubscribe).not.toHaveBeenCalled()
-    await endPushOfAnother('lina')
-    await endPushOfAnother('lina')
+    // Which of the devices it is the server knows by the hash of its address.
+    const hash = createHash('sha256').update('https://push.example/here').digest('base64url')
+    expect(sent).toEqual([{ path: '/api/notice/tiePushDevice', input: { mark: hash } }])
+    await tiePush('lina')
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+  })
+
+  it('a browser of before, of which it is not kept whose it is, is asked about: another’s ends, one’s own stays', async () => {
+    const { unsubscribe } = pushed()
+    answerCalls({ '/api/notice/tiePushDevice': { data: { own: true } } })
+    await tiePush('zhangwei')
+    expect(unsubscribe).not.toHaveBeenCalled()
+    forgetAll()
+    // A server out of reach says nothing about it.
+    answerCalls({ '/api/notice/tiePushDevice': { code: 500, message: 'away' } })
+    await expect(tiePush('lina')).rejects.toThrow()
+    expect(unsubscribe).not.toHaveBeenCalled()
+    answerCalls({ '/api/notice/tiePushDevice': { data: { own: false } } })
+    await tiePush('lina')
     expect(unsubscribe).toHaveBeenCalledTimes(1)
   })
 

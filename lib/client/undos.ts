@@ -61,6 +61,15 @@ function drop(name: string): void {
   undos.set((before) => before.filter((one) => one.name !== name))
 }
 
+/** Goes as soon as nothing of it is in time; what is being undone is looked at again when its answers are there. */
+function watch(name: string): void {
+  const one = undos.get().find((kept) => kept.name === name)
+  if (!one || busy.has(name)) return
+  const milliseconds = Math.max(...one.acts.map(({ endsAt }) => endsAt)) - Date.now()
+  if (milliseconds <= 0) drop(name)
+  else setTimeout(watch, milliseconds, name)
+}
+
 /** Offers to undo what the server still lets be undone. @returns how many acts that is */
 export function offerUndo({ acts, ...what }: Omit<Undoable, 'name' | 'seconds' | 'endsAt'>): number {
   const left = inTime(acts)
@@ -73,7 +82,7 @@ export function offerUndo({ acts, ...what }: Omit<Undoable, 'name' | 'seconds' |
     ...before.filter((one) => one.name !== name),
     { ...what, name, acts: left, seconds: Math.ceil(milliseconds / 1000), endsAt },
   ])
-  setTimeout(() => !busy.has(name) && drop(name), milliseconds)
+  watch(name)
   return left.length
 }
 
@@ -115,7 +124,10 @@ export async function undo(one: Undoable): Promise<UndoResult> {
     busy.delete(name)
     result.failed = again.length
     if (again.length === 0) drop(name)
-    else undos.set((before) => before.map((kept) => (kept.name === name ? { ...kept, acts: again } : kept)))
+    else {
+      undos.set((before) => before.map((kept) => (kept.name === name ? { ...kept, acts: again } : kept)))
+      watch(name)
+    }
   }
   await refreshCalls(
     '/api/workitem/counts',

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { forgetAll } from './kept'
-import { useKeptText } from './use-kept-text'
+import { forgetAll, keep, kept } from './kept'
+import { useKeptText, useSecretText } from './use-kept-text'
 
 function Reason({ name }: { name: string }) {
   const { text, setText, forgetText } = useKeptText(name)
@@ -56,5 +56,25 @@ describe('words that were typed and not sent', () => {
     await userEvent.type(field(), 'too dear')
     first.unmount()
     expect(renderToString(<Reason name="one" />)).not.toContain('too dear')
+  })
+
+  it('that are secret outlive a reload of the tab alone, and what an earlier release kept of them goes', async () => {
+    const Secret = () => {
+      const { text, setText } = useSecretText('ballot')
+      return <input aria-label="reason" value={text} onChange={({ target }) => setText(target.value)} />
+    }
+    keep('ballot', 'of before')
+    const first = render(<Secret />)
+    expect(field()).toHaveValue('')
+    expect(kept('ballot')).toBeUndefined()
+    await userEvent.type(field(), 'too dear')
+    expect(localStorage).toHaveLength(0)
+    first.unmount()
+    const second = render(<Secret />)
+    expect(field()).toHaveValue('too dear')
+    second.unmount()
+    forgetAll()
+    render(<Secret />)
+    expect(field()).toHaveValue('')
   })
 })

@@ -137,6 +137,18 @@ export const addPushDevice = call({
   secret: true,
 })
 
+export const tiePushDevice = call({
+  method: 'POST',
+  path: '/api/notice/tiePushDevice',
+  summary: 'Ties a browser of one’s own that is pushed to to this session; says whether it is one’s own.',
+  access: 'signed-in',
+  sends: 'form',
+  /** The hash of its address, as devices are told apart by. */
+  input: z.object({ mark: z.string().regex(/^[\w-]{43}$/) }),
+  data: z.object({ own: z.boolean() }),
+  changes: true,
+})
+
 export const removePushDevice = call({
   method: 'POST',
   path: '/api/notice/removePushDevice',

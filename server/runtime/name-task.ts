@@ -1,12 +1,21 @@
 import { draftStatus } from '@/lib/words/workflow-enumerations'
 import type { State } from '@/lib/engine'
+import type { FormField } from '@/lib/contracts/forms'
 import { formFields } from '@/lib/form-data/form-fields'
+import { traitsOf } from '@/lib/form-fields/traits'
+import { valueOf } from '@/lib/form-fields/values'
+import { withSign } from '@/lib/money/currency'
+import { isMoney } from '@/lib/money/money'
 import { titleOf } from '@/lib/words/request-title'
 import { nameInSight } from '@/lib/words/plain-sight'
 import type { Tx } from '@/server/platform/db'
 import { allotNumber } from './allot-number'
 import { fillRule } from './fill-rule'
 import type { ProcessVersion } from './process-version'
+
+/** An amount as lists show it, with the sign of its currency; everything else as it is. */
+const inTitle = (field: FormField, value: unknown): unknown =>
+  traitsOf(field).listed === 'money' && isMoney(value) ? withSign(valueOf(field).label(value, field)) : value
 
 /** A number when the request is handed in for the first time, and a title from what it says now. */
 export async function nameTask(
@@ -24,7 +33,10 @@ export async function nameTask(
     rules.map((rule, language) => {
       const part = (text: string) => text.split('|')[language] || (text.split('|')[0] ?? '')
       const values = Object.fromEntries(
-        formFields(form.definition).map(({ id }) => [id, names.has(id) ? part(names.get(id) ?? '') : formData[id]]),
+        formFields(form.definition).map((field) => {
+          const name = names.get(field.id)
+          return [field.id, name === undefined ? inTitle(field, formData[field.id]) : part(name)]
+        }),
       )
       const title = fillRule(rule, {
         ...values,

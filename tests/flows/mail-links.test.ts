@@ -226,6 +226,21 @@ onBothDatabases('a request decided by the link of a mail', (kind) => {
     expect(both.link).toBe('')
   })
 
+  it('a sum a formula makes is in one currency with its parts, where the form says so', async () => {
+    const step = { id: 'step', type: 'Activity' as const, name: 'Check', participants: people('lina') as never }
+    const price = { id: 'price', type: 'money' as const, label: 'Price', currency: 'USD' }
+    const sum = { id: 'sum', type: 'calculated' as const, label: 'Sum', result: 'money' as const, formula: 'price * 2' }
+    const made = (name: string, currency?: string) =>
+      publishRow(server, `${name}-${kind}`, [step], [price, { ...sum, ...(currency && { currency }) }], {
+        summaryFields: ['price', 'sum'],
+        mail: { link: true, most: 500_000 },
+      })
+    const alike = await mailed(await made('mail-sum', 'USD'), { price: '12000.00' })
+    expect(alike.mail.html).toContain('US$24,000.00')
+    expect(alike.link).not.toBe('')
+    expect((await mailed(await made('mail-yuan'), { price: '12000.00' })).link).toBe('')
+  })
+
   it('says who has done it when a colleague was first', async () => {
     const { link, taskId } = await mailed(await publish(undefined, { mode: 'parallelAny' }, 'lina', 'gaofeng'))
     await act(server, 'gaofeng', {

@@ -65,6 +65,34 @@ onBothDatabases('browsers that are pushed to, and the sessions they were added i
     expect(await devices()).toEqual([])
   })
 
+  /** A browser of his whose session ran out by itself. */
+  const leftAlone = async (name: string, browser?: Record<string, string>) => {
+    await add(browser ?? (await signIn()), name)
+    await server.database.transact('default', async (tx) => {
+      const past = new Date(server.clock.now().getTime() - 1000)
+      await sql`update sessions set expires_at = ${past} where session_id =
+        (select session_id from push_devices where endpoint_hash = ${hashOf(at(name))})`.execute(tx)
+      await removeEndedSessions(tx, server.clock.now())
+    })
+  }
+  const tie = async (browser: Record<string, string>, name: string) => {
+    const mark = hashOf(at(name)).toString('base64url')
+    const { code, data } = await server.call<{ own: boolean }>(null, '/api/notice/tiePushDevice', { mark }, browser)
+    return [code, data.own]
+  }
+
+  it('R2.9-08 a browser whose session ran out by itself goes with the next one that is signed in there', async () => {
+    await leftAlone('tablet')
+    const next = await signIn()
+    const stranger = { authorization: `Bearer ${await server.tokenOf('lina')}` }
+    expect(await tie(stranger, 'tablet')).toEqual([200, false])
+    expect(await tie(next, 'unknown')).toEqual([200, false])
+    expect(await tie(next, 'tablet')).toEqual([200, true])
+    expect(await devices()).toEqual(['tablet'])
+    expect((await server.call(null, '/api/auth/logout', {}, next)).code).toBe(200)
+    expect(await devices()).toEqual([])
+  })
+
   it('an address the push service has changed takes the place of the old one under its name, of one’s own alone', async () => {
     const browser = await signIn()
     await add(browser, 'Chrome')
@@ -73,5 +101,24 @@ onBothDatabases('browsers that are pushed to, and the sessions they were added i
     const stranger = { authorization: `Bearer ${await server.tokenOf('lina')}` }
     expect((await add(stranger, 'hers', { instead: at('new') })).code).toBe(200)
     expect(await devices()).toEqual(['Chrome'])
+  })
+
+  it('R2.9-08 where all of his sessions are ended, a browser that is tied to none is told nothing either', async () => {
+    const user = { account: 'zhangwei' }
+    const ends: [string, object, by?: string][] = [
+      ['/api/account/endSessions', { allOthers: true }, 'zhangwei'],
+      ['/api/admin/endUserSessions', user],
+      ['/api/admin/setUserEnabled', { ...user, enabled: false }],
+      ['/api/admin/resetUserPassword', user],
+    ]
+    for (const [path, input, by = 'admin'] of ends) {
+      await leftAlone('lost')
+      expect([path, (await server.call(by, path as '/api/auth/logout', input)).code]).toEqual([path, 200])
+      await server.call('admin', '/api/admin/setUserEnabled', { ...user, enabled: true })
+      const left = await server.database.transact('default', (tx) =>
+        sql`select 1 from push_devices where account = 'zhangwei'`.execute(tx),
+      )
+      expect([path, left.rows.length]).toEqual([path, 0])
+    }
   })
 })

@@ -208,7 +208,8 @@ onBothDatabases('what the task page works with', (kind) => {
         inbox: titleOf(inbox.data.rows, several),
       }
     }
-    const whole = 'pens | paper  ink: 30'
+    // An amount as lists show it, not as it is kept.
+    const whole = 'pens | paper  ink: ¥30.00'
     const told = (title: string) => ({ list: title, page: title, inbox: title, single: whole })
     expect(await titlesIn('zh-CN')).toEqual(told('张伟申请 pens | paper  ink'))
     expect(await titlesIn('en-US')).toEqual(told('张伟 asks for pens | paper  ink'))

@@ -361,6 +361,7 @@ export const accessTable: Record<string, AccessRow> = {
       deviceName: 'Browser',
     }),
   },
+  '/api/notice/tiePushDevice': { expect: { all: 200 }, input: () => ({ mark: 'a'.repeat(43) }) },
   '/api/notice/removePushDevice': { expect: { all: 404 }, input: () => ({ deviceId: 'none' }) },
   '/api/notice/getSettings': onlyAdministrators,
   '/api/notice/saveSettings': { ...onlyAdministrators, input: () => ({ settings: {} }) },

@@ -241,6 +241,7 @@ export const acts: Record<string, string[]> = {
     '/api/auth/forgotPassword',
     '/api/auth/resetPassword',
     '/api/account/endSessions',
+    '/api/notice/tiePushDevice',
     '/api/account/beginSecondFactor',
     '/api/account/confirmSecondFactor',
     '/api/account/removeSecondFactor',

@@ -17,6 +17,7 @@ const definition = formDefinition.parse({
         { id: 'no', type: 'serialNumber', label: '付款单号', pattern: 'FK-{yyyy}{MM}-{####}' },
         { id: 'price', type: 'money', label: '单价' },
         { id: 'total', type: 'calculated', label: '含税', result: 'money', formula: 'price * 1.13', unit: '元' },
+        { id: 'abroad', type: 'calculated', label: '折合', result: 'money', currency: 'USD', formula: 'price / 8' },
         { id: 'place', type: 'location', label: '地点' },
         { id: 'asset', type: 'barcode', label: '资产编号', code: 'code128' },
         { id: 'link', type: 'barcode', label: '链接', formula: 'place' },
@@ -46,6 +47,7 @@ describe('fields that are made, not typed', () => {
     await user.type(screen.getByRole('textbox', { name: /单价/ }), '100')
     await waitFor(() => expect(state.data.total).toBe('113.00'))
     expect(screen.getByText(/113\.00 元/)).toBeVisible()
+    expect(await screen.findByText('US$12.50')).toBeVisible()
   })
 
   it('R2.4-11 a code is drawn of what is typed or computed, with its text for who cannot see it', async () => {

@@ -6,12 +6,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { memo } from 'react'
 import type { FieldRights, FormData, PlainField, TableField } from '@/lib/contracts/forms'
 import { traitsOf } from '@/lib/form-fields/traits'
-import { localText } from '@/lib/i18n/local-text'
 import type { FieldValue, FormSurroundings } from '../field-props'
 import { SimpleFieldDisplay, SimpleFieldInput } from '../field-registry'
 import { useFormSurroundings } from '../form-surroundings'
 import { isEditable } from '../is-editable'
 import { OpenRow } from '../row-form/row-tools'
+import { columnHead } from './column-head'
 import styles from './table.module.css'
 
 /** What is done to rows by their places, from 0; the same as long as the table stands. */
@@ -55,7 +55,7 @@ export const TableRow = memo(function TableRow({
       {columns.map((column) => {
         const path = `${table.id}[${index}].${column.id}`
         return (
-          <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
+          <td key={column.id} className={alignment(column)} data-label={columnHead(column, locale)}>
             <Cell
               column={column}
               path={path}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { field as anyField } from '@/lib/contracts/forms'
@@ -6,7 +6,7 @@ import type { FormData, TableField } from '@/lib/contracts/forms'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import type { FieldValue, FormSurroundings } from '../field-props'
 import { FormSurroundingsContext } from '../form-surroundings'
-import { TableInput } from './table'
+import { TableDisplay, TableInput } from './table'
 
 const table = anyField.parse({
   id: 'lines',
@@ -81,5 +81,45 @@ describe('R2.4-11 a long sub-table', () => {
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: /^删除第 1 行/ }))
     expect((latest as FormData[]).map(({ count }) => count)).toEqual([2, 3])
+  })
+})
+
+describe('amounts in a sub-table', () => {
+  const bought = anyField.parse({
+    id: 'lines',
+    type: 'table',
+    label: '明细',
+    fields: [
+      { id: 'what', type: 'text', label: '品名' },
+      { id: 'price', type: 'money', label: '单价' },
+      { id: 'abroad', type: 'calculated', label: '折合', result: 'money', currency: 'USD' },
+    ],
+  }) as TableField
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+  it('say in the head of their column what they are in, also where the rows are typed', () => {
+    const rows = [{ what: '纸', price: '8.00', abroad: '1.00' }]
+    renderInChinese(<TableDisplay field={bought} value={rows as never} files={[]} />)
+    expect(heads()).toEqual(['品名', '单价 (¥)', '折合 (US$)'])
+    expect(screen.getByText('8.00')).toBeVisible()
+    cleanup()
+    const rights = { lines: 'edit' } as const
+    renderInChinese(
+      <FormSurroundingsContext value={{ ...around, errors: {}, rights }}>
+        <TableInput
+          field={bought}
+          id="f-lines"
+          value={rows as never}
+          required={false}
+          invalid={false}
+          onChange={() => undefined}
+        />
+      </FormSurroundingsContext>,
+    )
+    expect(heads()).toEqual(expect.arrayContaining(['单价 (¥)', '折合 (US$)']))
+    // Paper says itself what it is in.
+    cleanup()
+    renderInChinese(<TableDisplay field={bought} value={rows as never} files={[]} print />)
+    expect(heads()).toEqual(['品名', '单价', '折合'])
   })
 })

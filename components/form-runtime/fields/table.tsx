@@ -12,6 +12,7 @@ import type { DisplayProps, FieldValue, InputProps } from '../field-props'
 import { useFormMarks } from '../form-marks'
 import { useFormSurroundings } from '../form-surroundings'
 import { ImportRows, opensRows } from '../row-form/row-tools'
+import { columnHead } from './column-head'
 import { ColumnSums } from './column-sums'
 import { leastWidth, widthOf } from './column-widths'
 import { alignment, TableRow, type RowActs } from './table-row'
@@ -49,7 +50,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
                 className={alignment(column)}
                 style={{ width: widthOf(column) }}
               >
-                {localText(column.label, locale)}
+                {columnHead(column, locale)}
                 {(column.required || rights[`${field.id}.${column.id}`] === 'required') && (
                   <span className={styles.mark}>*</span>
                 )}
@@ -134,7 +135,7 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
           <tr>
             {field.fields.map((column) => (
               <th key={column.id} className={alignment(column)} style={{ width: widthOf(column) }}>
-                {localText(column.label, locale)}
+                {print ? localText(column.label, locale) : columnHead(column, locale)}
               </th>
             ))}
           </tr>
@@ -143,7 +144,7 @@ export function TableDisplay({ field, value, files, print }: DisplayProps<TableF
           {rows.map((row, index) => (
             <tr key={index} data-changed={marks?.[index] ? (marks[index].added ? 'added' : '') : undefined}>
               {field.fields.map((column) => (
-                <td key={column.id} className={alignment(column)} data-label={localText(column.label, locale)}>
+                <td key={column.id} className={alignment(column)} data-label={columnHead(column, locale)}>
                   {marks?.[index] && column.id in marks[index].cells && (
                     <del className={styles.was}>
                       <span className="visually-hidden">{t('changed.was')} </span>

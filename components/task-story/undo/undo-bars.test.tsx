@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { offerUndo, undoPart, undoPlaces, undos } from '@/lib/client/undos'
 import { toasts } from '@/lib/client/toasts'
@@ -93,5 +93,22 @@ describe('what can still be undone', () => {
     await userEvent.click(screen.getByRole('button', { name: /撤销 2 项/ }))
     await waitFor(() => expect(screen.queryByText('2 项已完成：同意')).toBeNull())
     expect(calls).toHaveLength(2)
+  })
+
+  it('3.18 goes when the time of all is over while one of them still waits for its answer', async () => {
+    answerCalls({ '/api/task/undo': { code: 500, message: '没有成功' } })
+    const answered = globalThis.fetch
+    globalThis.fetch = (async (address: never, init: RequestInit) => {
+      if (/\bb\b/.test(String(init.body))) await new Promise((resolve) => setTimeout(resolve, 12_000))
+      return answered(address, init)
+    }) as never
+    jest.useFakeTimers()
+    renderInChinese(<UndoBars />)
+    const acts = ['a', 'b'].map((id) => undoPart({ id, seconds: 10 }))
+    act(() => void offerUndo({ acts, text: '2 项已完成：同意' }))
+    fireEvent.click(screen.getByRole('button', { name: /撤销 2 项/ }))
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    jest.useRealTimers()
+    expect(screen.queryByText('2 项已完成：同意')).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ function begin(account: string): void {
 }
 
 async function settle(account: string, allowed: boolean): Promise<void> {
-  void import('../push').then(({ endPushOfAnother }) => endPushOfAnother(account)).catch(() => undefined)
+  void import('../push').then(({ tiePush }) => tiePush(account)).catch(() => undefined)
   // Registered where nothing is kept as well: messages come through it.
   const there = await navigator.serviceWorker.register('/sw.js').catch(() => null)
   if (!allowed) return void (await (await import('./keeper')).forgetWhatWasRead())

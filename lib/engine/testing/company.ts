@@ -20,8 +20,13 @@ export class Company implements Facts {
   handedIn: unknown = null
   private readonly people = new Map<string, Person & { roles: string[] }>()
   /** Who stands in for whom, always. */
-  readonly standIns: { principal: string; agent: string; mode: Answer<'agents'>[number]['mode']; steps?: string[] }[] =
-    []
+  readonly standIns: {
+    principal: string
+    agent: string
+    mode: Answer<'agents'>[number]['mode']
+    most?: string
+    steps?: string[]
+  }[] = []
   private readonly groups = new Map<string, Group>()
 
   /** What outside sources answer: people by source, kinds of data sources by name, rows by their `id`. */
@@ -133,9 +138,9 @@ export class Company implements Facts {
             ({ principal, steps }) =>
               question.accounts.includes(principal) && (steps?.includes(question.activityId) ?? true),
           )
-          .flatMap(({ principal, agent, mode }) => {
+          .flatMap(({ principal, agent, mode, most }) => {
             const person = this.people.get(agent)
-            return person ? [{ principal, agent: person, mode }] : []
+            return person ? [{ principal, agent: person, mode, most }] : []
           })
       case 'process':
         return question.processId === 'other' ? { fields: ['total'] } : null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mainCurrency } from '@/lib/money/currency'
 import { fieldBase, localName } from '../field-base'
 
 /**
@@ -9,6 +10,8 @@ export const calculatedSchema = z.object({
   ...fieldBase,
   type: z.literal('calculated'),
   result: z.enum(['text', 'number', 'money', 'day']).default('text'),
+  /** Of an amount; of any other result it says nothing. */
+  currency: z.string().length(3).default(mainCurrency),
   formula: z.string().max(2000).default('null'),
   scale: z.number().int().min(0).max(6).default(2),
   unit: localName.optional(),

@@ -3,6 +3,7 @@ import type { calculatedSchema } from './schema'
 
 export const calculatedSettings: SettingsOf<typeof calculatedSchema> = {
   result: { input: 'oneOf', of: ['text', 'number', 'money', 'day'] },
+  currency: { input: 'text', length: 3, exact: true },
   formula: { input: 'formula' },
   scale: { input: 'number', min: 0, max: 6, whole: true },
   unit: { input: 'words' },

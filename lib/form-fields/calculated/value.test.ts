@@ -28,6 +28,13 @@ describe('a calculated field', () => {
     expect(valueOf(money).label('1234.5', money)).toBe('1,234.50')
   })
 
+  it('says an amount in its currency, which is yuan where nothing else is said', () => {
+    const dollars = field.parse({ ...money, currency: 'USD' }) as typeof money
+    expect(money).toMatchObject({ currency: 'CNY' })
+    expect(valueOf(dollars).label('1234.5', dollars)).toBe('US$1,234.50')
+    expect(valueOf(dollars).computed?.(dollars, '12.345')).toBe('12.35')
+  })
+
   it('refuses what is of another kind', () => {
     expect([checkValue(number, 'x', ''), checkValue(day, '2026-02-30', ''), checkValue(money, 3, '')]).toEqual([
       'wrongType',

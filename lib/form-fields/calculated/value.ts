@@ -1,6 +1,7 @@
 import { textOf } from '../as-it-stands'
 import { cutText } from '../cut-text'
 import { isDay } from '../is-day'
+import { keptAmount } from '@/lib/money/currency'
 import { formatMoney, isMoney, roundMoney } from '@/lib/money/money'
 import type { FieldValue } from '../field-value'
 import type { FieldOf } from '../schemas'
@@ -21,8 +22,8 @@ export const calculatedValue: FieldValue<FieldOf<'calculated'>> = {
   check: ({ result }, value) => (holds[result](value) ? null : 'wrongType'),
   example: ({ result }) => examples[result],
   fromCell: null,
-  label: (value, { result, scale }) =>
-    result === 'money' && isMoney(value) ? formatMoney(value, scale) : textOf(value),
+  label: (value, { result, scale, currency }) =>
+    result === 'money' && isMoney(value) ? keptAmount(formatMoney(value, scale), currency) : textOf(value),
   choices: null,
   inExpression: (value, { result }) =>
     result === 'money' && isMoney(value) && String(value).replace(/\D/g, '').length <= safeDigits

@@ -3,6 +3,7 @@ import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { sentence } from '@/server/http/sentences'
+import { endSessionsOfPerson } from './end-sessions'
 import { forgetGuesses, takeTurn, type Source } from './guesses'
 import { refuseWeak, requireRule } from './judge-password'
 import { hashPassword, passwordFits } from './passwords'
@@ -46,6 +47,6 @@ export async function changeOwnPassword(
   await forgetGuesses(context, source)
   await refuseWeak(context, password, [caller.account])
   await setPassword(context, caller.account, password)
-  await sql`delete from sessions where account = ${caller.account} and session_id <> ${caller.sessionId}`.execute(tx)
+  await endSessionsOfPerson(tx, caller.account, caller.sessionId)
   await context.audit({ action: 'password.change', objectType: 'user', objectId: caller.account })
 }

@@ -13,6 +13,7 @@ import { sentence } from '@/server/http/sentences'
 import { tenantOf } from '@/server/platform/db'
 import type { PasswordTicketsRow } from '@/server/platform/db/rows.generated'
 import { setPassword } from './change-password'
+import { endSessionsOfPerson } from './end-sessions'
 import { forgetAllGuesses } from './guesses'
 import { refuseWeak, requireRule } from './judge-password'
 
@@ -96,7 +97,7 @@ export async function resetWithTicket(
   if (!account) throw new AppError('password.linkEnded')
   await refuseWeak(context, password, [account])
   await setPassword(context, account, password)
-  await sql`delete from sessions where account = ${account}`.execute(context.tx)
+  await endSessionsOfPerson(context.tx, account)
   await sql`delete from password_tickets where account = ${account}`.execute(context.tx)
   await forgetAllGuesses(context.tx, account)
   await context.audit({ action: 'password.reset', objectType: 'user', objectId: account, account })

@@ -22,6 +22,7 @@ import { singleSignOn } from './single-sign-on'
 
 export { addressLimit } from './address-limit'
 export { tryDirectory } from './directory-password'
+export { endSessionsOfPerson } from './end-sessions'
 export { allGuesses, forgetAllGuesses } from './guesses'
 export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'

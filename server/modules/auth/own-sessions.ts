@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallContext } from '@/server/http/serve'
 import type { SessionsRow } from '@/server/platform/db/rows.generated'
+import { endSessionsOfPerson } from './end-sessions'
 
 export async function listOwnSessions({ tx, caller, now }: CallContext) {
   const { rows } = await sql<Pick<SessionsRow, 'session_id' | 'created_at' | 'seen_at' | 'address' | 'user_agent'>>`
@@ -22,15 +23,21 @@ export async function endOwnSessions(
   { sessionId, allOthers = false }: { sessionId: string; allOthers?: boolean },
 ) {
   const { tx, caller } = context
-  const { rows } =
-    await sql`delete from sessions where account = ${caller.account} and session_id <> ${caller.sessionId}
-    and (${allOthers} or session_id = ${sessionId}) returning session_id`.execute(tx)
-  if (rows.length)
+  const ended = allOthers
+    ? await endSessionsOfPerson(tx, caller.account, caller.sessionId)
+    : await endOne(context, sessionId)
+  if (ended > 0)
     await context.audit({
       action: 'session.end',
       objectType: 'user',
       objectId: caller.account,
-      after: { ended: rows.length },
+      after: { ended },
     })
-  return { ended: rows.length }
+  return { ended }
+}
+
+async function endOne({ tx, caller }: CallContext, sessionId: string): Promise<number> {
+  const { rows } = await sql`delete from sessions where account = ${caller.account} and session_id = ${sessionId}
+    and session_id <> ${caller.sessionId} returning session_id`.execute(tx)
+  return rows.length
 }

@@ -7,6 +7,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { sentence } from '@/server/http/sentences'
 import { tenantOf, type Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
+import { endSessionsOfPerson } from './end-sessions'
 import { dropSecondFactor } from './second-factor'
 
 export const secondFactorMails = 'second-factor-mail'
@@ -31,7 +32,7 @@ export async function switchOffSecondFactor(
 ): Promise<{ ended: number } | undefined> {
   const { tx, caller, now } = context
   if (!(await dropSecondFactor(tx, account))) return undefined
-  const ended = await endAllSessions(tx, account)
+  const ended = await endSessionsOfPerson(tx, account)
   await context.audit({ action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended } })
   const told: SwitchedOff = { tenantId: tenantOf(tx), account, by: caller.name, at: now.toISOString() }
   if (deps.mailer.available) context.afterCommit(() => deps.jobs.send(secondFactorMails, told))
@@ -41,17 +42,12 @@ export async function switchOffSecondFactor(
 /** The same from the command line, for the last administrator of a company. False where there is no such factor. */
 export async function switchOffSecondFactorHere(tx: Tx, account: string, now: Date): Promise<boolean> {
   if (!(await dropSecondFactor(tx, account))) return false
-  const ended = await endAllSessions(tx, account)
+  const ended = await endSessionsOfPerson(tx, account)
   await writeAudit(
     { tx, caller: nobody, now, address: '', correlationId: newId() },
     { action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended, by: 'command line' } },
   )
   return true
-}
-
-async function endAllSessions(tx: Tx, account: string): Promise<number> {
-  const { rows } = await sql`delete from sessions where account = ${account} returning session_id`.execute(tx)
-  return rows.length
 }
 
 /** Nobody shall lose his second factor without hearing of it. */

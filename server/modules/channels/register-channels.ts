@@ -18,7 +18,7 @@ import { listDeliveries, problemOf, retryDelivery } from './delivery-log'
 import { listTemplates, readTemplate, resetTemplate, sampleMail, saveTemplate } from './mail/keep-template'
 import { keepPlanned } from './plan-deliveries'
 import { defaultPreferences, keepPreferences, ownPreferences } from './preferences'
-import { addDevice, listDevices, removeDevice } from './push/devices'
+import { addDevice, listDevices, removeDevice, tieDevice } from './push/devices'
 import { pushKeys } from './push/vapid'
 import { deleteRobot, readRobot, readRobots, saveRobot } from './robots/keep-robot'
 import { writeToGroup } from './robots/send-to-robot'
@@ -94,6 +94,7 @@ function registerOwn(app: ServerApp): void {
     return { channels }
   })
   serve(app, own.addPushDevice, (input, context) => addDevice(context, deps, input))
+  serve(app, own.tiePushDevice, (input, context) => tieDevice(context, input))
   serve(app, own.removePushDevice, async (input, context) => {
     await removeDevice(context, input)
     return {}

@@ -79,11 +79,10 @@ async function turn({ tx }: CallContext, code: string, from: string, to: string)
 /** Everybody is signed out with it. */
 export async function suspendCompany(context: CallContext, code: string): Promise<{ ended: number }> {
   await turn(context, code, 'active', 'suspended')
-  const ended = await asCompany(
-    context.tx,
-    code,
-    async () => (await sql`delete from sessions returning 1`.execute(context.tx)).rows.length,
-  )
+  const ended = await asCompany(context.tx, code, async () => {
+    await sql`delete from push_devices where session_id is null`.execute(context.tx)
+    return (await sql`delete from sessions returning 1`.execute(context.tx)).rows.length
+  })
   await context.audit({ action: 'company.suspend', objectType: 'company', objectId: code, after: { ended } })
   return { ended }
 }

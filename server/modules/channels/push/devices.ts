@@ -5,6 +5,7 @@ import type {
   addPushDevice as contract,
   PushDevice,
   removePushDevice as removal,
+  tiePushDevice as tying,
 } from '@/lib/contracts/notice-preferences'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
@@ -67,6 +68,22 @@ export async function addDevice(
   const deviceId = rows[0]!.device_id
   await audit({ action: 'push.add', objectType: 'user', objectId: caller.account, after: { deviceId, deviceName } })
   return { deviceId, deviceName, madeAt: now.toISOString(), mark: hash.toString('base64url') }
+}
+
+/**
+ * A browser that is pushed to and whose session ran out by itself is tied to the next one of the same person, so that it
+ * goes with that. @returns whether he is told there at all: another's, or one taken away meanwhile, is to end what it takes
+ */
+export async function tieDevice(
+  { tx, caller }: CallContext,
+  { mark }: z.output<(typeof tying)['input']>,
+): Promise<{ own: boolean }> {
+  const { rows } = await sql`
+    update push_devices set session_id = coalesce((select session_id from sessions where session_id = ${caller.sessionId}), session_id)
+    where account = ${caller.account} and endpoint_hash = ${Buffer.from(mark, 'base64url')} returning device_id`.execute(
+    tx,
+  )
+  return { own: rows.length > 0 }
 }
 
 export async function removeDevice(

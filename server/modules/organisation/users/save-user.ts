@@ -4,7 +4,7 @@ import type { addUser, modifyUser, UserAccount } from '@/lib/contracts/users'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
+import { endSessionsOfPerson, hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
 import { requireOverSystem, requireRoomForPeople } from '@/server/modules/companies'
 import { refuseLockOut, refuseUnknownParts, requireRightOver } from './check-user'
 import { readAccount } from './read-account'
@@ -79,7 +79,7 @@ export async function switchUser(
   if (!enabled && before.account === context.caller.account) throw new AppError('user.oneself')
   if (!enabled && before.isAdministrator) await refuseLockOut(context, before.account)
   await sql`update users set enabled = ${enabled} where account = ${before.account}`.execute(tx)
-  if (!enabled) await sql`delete from sessions where account = ${before.account}`.execute(tx)
+  if (!enabled) await endSessionsOfPerson(tx, before.account)
   await context.audit({
     action: 'user.enable',
     objectType: 'user',

@@ -3,6 +3,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import {
+  endSessionsOfPerson,
   forgetAllGuesses,
   hashPassword,
   newOneTimePassword,
@@ -27,9 +28,7 @@ export async function resetPasswordOf(
     one_time_until = ${context.now}::timestamptz + make_interval(hours => ${oneTimeHours}) where account = ${user.account}`.execute(
     tx,
   )
-  await sql`delete from sessions where account = ${user.account} and session_id <> ${context.caller.sessionId}`.execute(
-    tx,
-  )
+  await endSessionsOfPerson(tx, user.account, context.caller.sessionId)
   await sql`delete from password_tickets where account = ${user.account}`.execute(tx)
   await forgetAllGuesses(tx, user.account)
   await context.audit({ action: 'password.give', objectType: 'user', objectId: user.account })
@@ -67,15 +66,12 @@ export async function endSessionsOf(context: CallContext, account: string): Prom
   const user = await readAccount(tx, account)
   await requireRightOver(context, user)
   await requireOverSystem(context, user.account)
-  const { rows } =
-    await sql`delete from sessions where account = ${user.account} and session_id <> ${caller.sessionId} returning session_id`.execute(
-      tx,
-    )
+  const ended = await endSessionsOfPerson(tx, user.account, caller.sessionId)
   await context.audit({
     action: 'session.end',
     objectType: 'user',
     objectId: user.account,
-    after: { ended: rows.length },
+    after: { ended },
   })
-  return { ended: rows.length }
+  return { ended }
 }

@@ -4,6 +4,7 @@ import { localDay } from '@/lib/calendar/company-time'
 import type { listChoices as choicesContract, listFacts as factsContract } from '@/lib/contracts/list-facts'
 import { listFilters } from '@/lib/contracts/work-items'
 import { formFields } from '@/lib/form-data/form-fields'
+import { traitsOf } from '@/lib/form-fields/traits'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { partFor } from '@/server/http/sentences'
@@ -79,7 +80,7 @@ async function sumsOf(runtime: Runtime, { tx }: CallContext, { kind, reader, whe
   for (const row of rows) {
     const version = await runtime.versions.find(tx, row.process_id, row.process_version)
     const field = version && formFields(version.form.definition).find(({ id }) => id === row.field)
-    if (field?.type !== 'money') continue
+    if (!field || traitsOf(field).listed !== 'money' || !('currency' in field)) continue
     const sum = sums.get(field.currency) ?? { amounts: [], count: 0 }
     sums.set(field.currency, { amounts: [...sum.amounts, row.amount], count: sum.count + row.n })
   }
