@@ -1,2 +1,2 @@
 /** Whether a text asks the work calendar. */
-export const asksCalendar = (text: string): boolean => /\bworkdays\b/.test(text)
+export const asksCalendar = (text: string): boolean => /\bwork(?:days|hours)\b/.test(text)

@@ -25,6 +25,38 @@ describe('R2.4-11 functions that ask the company’s calendar', () => {
     expect(days()).toBe(6)
   })
 
+  const value = (text: string, values: object = {}, today = clock.today) => {
+    const result = evaluateExpression(text, { values: { ...values }, ...clock, today, rules: bookOf([], withHolidays) })
+    return result.ok ? result.value : result.error
+  }
+  it.each([
+    ['workhours("2026-09-28T09:00", "2026-09-28T18:00")', 8],
+    ['workhours("2026-09-28T11:30", "2026-09-28T13:20")', 0.83],
+    ['workhours("2026-09-30T17:00", "2026-10-08T10:00")', 2],
+    ['workhours("2026-10-01T09:00", "2026-10-07T18:00")', 0],
+    ['workhours("2026-09-28T18:00", "2026-09-28T09:00")', null],
+    ['workhours(date and time("2026-09-28T09:00:00"), "2026-09-28T12:00")', 3],
+    // now() is ten o'clock on Sunday the 20th in Shanghai.
+    ['workhours(now(), "2026-09-21T10:00")', 1],
+    ['workhours(null, "2026-09-21T10:00")', null],
+    ['workhours("1900-01-01T09:00", "2026-09-21T10:00")', null],
+    ['ageAt("1990-09-20")', 36],
+    ['ageAt("1990-09-21")', 35],
+    ['ageAt(date("1990-09-21"), "2026-09-21")', 36],
+    ['ageAt("2004-02-29", "2025-02-28")', 20],
+    ['ageAt("2004-02-29", date("2025-03-01"))', 21],
+    ['ageAt("2030-01-01")', null],
+    ['ageAt("no day")', null],
+    ['ageAt("1990-02-31")', null],
+    ['ageAt("1990-09-20", null)', null],
+  ])('%s is %p', (text, expected) => expect(value(text)).toBe(expected))
+
+  it('a day later somebody may be a year older, and a field may be called as a function is', () => {
+    expect([value('ageAt("1990-09-21")'), value('ageAt("1990-09-21")', {}, '2026-09-21')]).toEqual([35, 36])
+    expect(value('ageAt + workhours + workdays', { ageAt: 20, workhours: 7, workdays: 1 })).toBe(28)
+    expect(value('ageAt >= 18', { ageAt: 20 })).toBe(true)
+  })
+
   it('a calendar that must be asked for first leaves by its own exception', () => {
     const asking = {
       ...bookOf([]),

@@ -1,7 +1,7 @@
 import type { WorkHours } from '../calendar/work-hours'
 import { date, dateAndTime, FeelFunction, SyntaxError } from 'feelin'
 import { asksCalendar } from './asks-calendar'
-import { calendarFunctions, markOf } from './calendar-functions'
+import { ageFunction, calendarFunctions, markOf } from './calendar-functions'
 import type { Clock } from './clock'
 import type { ExpressionError } from './expression-error'
 import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
@@ -122,7 +122,7 @@ const hoursFor = (text: string, { rules }: ExpressionScope): WorkHours | undefin
 
 /** Everything a result depends on: the clock and the calendar only where the text speaks of them. */
 function keyOf(text: string, { values, now, today }: ExpressionScope, hours: WorkHours | undefined): string {
-  const clock = /\bnow\b/.test(text) ? now : /\btoday\b/.test(text) ? today : ''
+  const clock = /\bnow\b/.test(text) ? now : /\b(?:today|ageAt)\b/.test(text) ? today : ''
   return `${text}\u0000${clock}\u0000${hours ? markOf(hours) : ''}\u0000${JSON.stringify(values)}`
 }
 
@@ -147,7 +147,7 @@ function compute(
     if (read.kind === 'refused') return { ok: false, error: read.error }
     if (!isWithinBounds(read.bounds, scope.values)) return tooMuch(text)
     const { value, warnings }: Outcome = runText(plain.text, scope.values, {
-      functions: { ...outsideValues(plain, scope.values), ...ownFunctions(scope, hours), ...rules?.functions },
+      functions: { ...outsideValues(plain, scope.values), ...functionsFor(text, scope, hours), ...rules?.functions },
       work,
     })
     if (rules?.asked.fault) return { ok: false, error: rules.asked.fault }
@@ -173,9 +173,18 @@ function compute(
 export const ownFunctions = ({ now, today }: Clock, hours?: WorkHours): Record<string, unknown> => ({
   ...moneyFunctions,
   ...calendarFunctions(hours),
+  ageAt: ageFunction(today),
   now: new FeelFunction(() => dateAndTime(new Date(now).toISOString()), []),
   today: new FeelFunction(() => date(today), []),
 })
+
+/** Those of a text; a field called like one that counts time is meant where nothing is called by its name. */
+function functionsFor(text: string, scope: ExpressionScope, hours?: WorkHours): Record<string, unknown> {
+  const functions = ownFunctions(scope, hours)
+  for (const name of ['workdays', 'workhours', 'ageAt'])
+    if (Object.hasOwn(scope.values, name) && !new RegExp(`\\b${name}\\s*\\(`).test(text)) delete functions[name]
+  return functions
+}
 
 /** What stands for a database or an interface, as far as somebody has read it; a name without a value is an unknown one. */
 function outsideValues({ outside }: PlainText, values: Record<string, unknown>): Record<string, unknown> {

@@ -40,7 +40,7 @@ export function computeForm(
   const work = clock.work ?? workTogether()
   const ended: RowsMade[] = []
   for (const { path, field, table, formula, named, outside } of plannedFormulas(definition)) {
-    const moment = named.has('now') ? clock.now : named.has('today') ? clock.today : ''
+    const moment = named.has('now') ? clock.now : named.has('today') || named.has('ageAt') ? clock.today : ''
     const known =
       before?.form === definition
         ? before.over(path, [
