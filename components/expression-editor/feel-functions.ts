@@ -75,6 +75,8 @@ const lists: Record<
   ],
   date: [
     ['workdays', 'from, until', 'workdays', 'workdays("2026-03-05T09:00", "2026-03-09T12:00")'],
+    ['workhours', 'from, until', 'workhours', 'workhours("2026-03-05T09:00", "2026-03-09T12:00")'],
+    ['ageAt', 'date, date', 'ageAt', 'ageAt("1990-05-20", "2026-03-05")'],
     ['today', '', 'today', 'today()'],
     ['now', '', 'now', 'now()'],
     ['date', 'text', 'date', 'date("2026-03-05")'],

@@ -34,9 +34,19 @@ const otherResults: Record<string, Offered> = {
     ['contains', 'starts with', 'ends with', 'matches', 'list contains'].map((name) => [name, { kind: 'flag' }]),
   ),
   ...Object.fromEntries(
-    ['string length', 'count', 'sum', 'mean', 'median', 'product', 'workdays', 'day of year', 'week of year'].map(
-      (name) => [name, { kind: 'number' }],
-    ),
+    [
+      'string length',
+      'count',
+      'sum',
+      'mean',
+      'median',
+      'product',
+      'workdays',
+      'workhours',
+      'ageAt',
+      'day of year',
+      'week of year',
+    ].map((name) => [name, { kind: 'number' }]),
   ),
   ...Object.fromEntries(['inWords', 'day of week', 'month of year'].map((name) => [name, { kind: 'text' }])),
   min: { kind: 'any' },

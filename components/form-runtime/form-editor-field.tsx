@@ -10,7 +10,7 @@ import { FieldDisplay, FieldInput } from './any-field'
 import { ChangedMark } from './changed-mark'
 import type { FieldHint, FieldValue } from './field-props'
 import { useFormMarks } from './form-marks'
-import { isEditable } from './is-editable'
+import { hasEditableCells, isEditable } from './is-editable'
 import type { FormState } from './use-form-state'
 import styles from './form.module.css'
 
@@ -21,6 +21,8 @@ interface FieldProps {
   /** The words before it have said what it is. */
   labelled?: boolean
   right: FieldRight | undefined
+  /** Of a sub-table: cells of it are the person's to fill in. */
+  cells: boolean
   value: FieldValue
   error: string | undefined
   files: AttachedFile[]
@@ -38,6 +40,7 @@ const EditorField = memo(function EditorField({
   span,
   labelled,
   right,
+  cells,
   value,
   error,
   files,
@@ -48,7 +51,7 @@ const EditorField = memo(function EditorField({
   onBlur,
 }: FieldProps) {
   const locale = useLocale()
-  const editable = isEditable(field, right)
+  const editable = isEditable(field, right) || cells
   const marks = useFormMarks()
   const { grouped, ownLabel } = traitsOf(field)
   const computed = 'formula' in field && field.formula !== undefined
@@ -137,7 +140,7 @@ interface Props {
 /** A field with what it needs to know of the form it stands in. */
 export function FieldOfForm({ field, state, right, span, labelled, hint }: Props) {
   const { surroundings, data, set } = state
-  const { errors, files, prefix, onBlur } = surroundings
+  const { errors, files, prefix, onBlur, rights } = surroundings
   return (
     <EditorField
       field={field}
@@ -146,6 +149,7 @@ export function FieldOfForm({ field, state, right, span, labelled, hint }: Props
       hint={hint}
       warning={state.warnings[field.id]}
       right={right}
+      cells={hasEditableCells(field, rights)}
       value={data[field.id]}
       error={errors[field.id]}
       files={files}

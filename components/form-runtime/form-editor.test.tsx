@@ -48,18 +48,18 @@ const data: FormData = { note: 'given by another' }
 Element.prototype.scrollIntoView = () => undefined
 
 let state: FormState
-function Form() {
-  const current = useFormState({ definition, data, rights, files: [] })
+function Form({ given = data, may = rights }: { given?: FormData; may?: FieldRights }) {
+  const current = useFormState({ definition, data: given, rights: may, files: [] })
   useEffect(() => {
     state = current
   })
   return <FormEditor definition={definition} state={current} />
 }
 
-function renderForm() {
+function renderForm(props: Parameters<typeof Form>[0] = {}) {
   render(
     <NextIntlClientProvider locale="en-US" messages={{ form, workflow }} timeZone="UTC">
-      <Form />
+      <Form {...props} />
     </NextIntlClientProvider>,
   )
 }
@@ -70,6 +70,20 @@ describe('a form that is filled in', () => {
     expect(screen.getByRole('textbox', { name: /Purpose/ })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: /Note/ })).toBeNull()
     expect(screen.getByText('given by another')).toBeVisible()
+  })
+
+  it('R2.4-11 of a table that is read, cells of a column one may edit are typed in, and rows stay as they are', async () => {
+    const given = { lines: [{ item: 'Desk', quantity: 1, price: '10.00' }] }
+    renderForm({
+      given,
+      may: { ...rights, lines: 'read', 'lines.item': 'read', 'lines.price': 'read', 'lines.quantity': 'edit' },
+    })
+    const quantity = screen.getByRole('textbox', { name: /Quantity/ })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '4')
+    expect(state.data.lines).toMatchObject([{ item: 'Desk', quantity: 4, price: '10.00' }])
+    expect(screen.queryByRole('textbox', { name: /Item/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Add a row|Remove row|file/i })).toBeNull()
   })
 
   it('keeps money as exact text, whatever thousands are typed', async () => {

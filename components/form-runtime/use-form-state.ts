@@ -4,6 +4,7 @@ import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import type { RuleBook } from '@/lib/expression/asked-rules'
+import type { WorkHours } from '@/lib/calendar/work-hours'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 import type { FormSurroundings, FieldValue } from './field-props'
 import { localText } from '@/lib/i18n/local-text'
@@ -18,6 +19,8 @@ interface Given {
   files: AttachedFile[]
   /** Business rules its calculations ask. */
   rules?: readonly KnownRule[]
+  /** The company's calendar, where they count days; office hours without. */
+  hours?: WorkHours
 }
 
 export interface FormState {
@@ -45,7 +48,7 @@ const noWarnings = {}
 const noRules: readonly KnownRule[] = []
 
 /** A form while it is filled in. What is typed lies over the server's data, so newer data from there loses none of it. */
-export function useFormState({ definition, data: stored, rights, files, rules = noRules }: Given): FormState {
+export function useFormState({ definition, data: stored, rights, files, rules = noRules, hours }: Given): FormState {
   const word = useWorkflowWords()
   const locale = useLocale()
   const logic = useFormLogic()
@@ -57,7 +60,7 @@ export function useFormState({ definition, data: stored, rights, files, rules = 
   const [fromServer, setFromServer] = useState<Record<string, string>>({})
   const [added, setAdded] = useState<AttachedFile[]>([])
 
-  const book = useMemo(() => logic?.bookOf(rules), [logic, rules])
+  const book = useMemo(() => logic?.bookOf(rules, hours), [logic, rules, hours])
   const before = useMemo(() => (logic ? new logic.ComputedBefore(definition) : undefined), [logic, definition])
   const data = useMemo(() => {
     const merged = { ...stored, ...changes }

@@ -31,11 +31,11 @@ function newForm(answers: Parameters<typeof answerCalls>[0] = {}) {
   apart(<NewFormDialog forms={[]} copyOf="" catalogId="" onClose={jest.fn()} onMade={made} />)
   return { sent, made }
 }
-const chooseFile = async (text: string, size?: number) => {
+const chooseFile = async (text: string, size?: number, read = () => Promise.resolve(text)) => {
   const file = new File([text], 'form.json', { type: 'application/json' })
   if (size) Object.defineProperty(file, 'size', { value: size })
   // What a browser's file has and that of the test does not.
-  file.text = () => Promise.resolve(text)
+  file.text = read
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
 }
 
@@ -77,6 +77,16 @@ describe('R2.4-11 a new form', () => {
     await chooseFile('[1, 2')
     expect(await screen.findByText('从这个文件得不出表单')).toBeVisible()
     expect(screen.queryByRole('region', { name: '导入结果预览' })).toBeNull()
+  })
+
+  it('of a file that is gone when it is read is told so, and another may be chosen', async () => {
+    newForm()
+    await userEvent.click(screen.getByRole('radio', { name: '从文件导入' }))
+    await chooseFile('{}', 2, () => Promise.reject(new DOMException('gone', 'NotFoundError')))
+    expect(await screen.findByText('从这个文件得不出表单')).toBeVisible()
+    await chooseFile(JSON.stringify(schema))
+    expect(await screen.findByRole('region', { name: '导入结果预览' })).toBeVisible()
+    expect(screen.queryByText('从这个文件得不出表单')).toBeNull()
   })
 })
 

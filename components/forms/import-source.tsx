@@ -37,6 +37,15 @@ export function ImportSource({ problem, onRead }: Props) {
     setImported(read)
     onRead(read)
   }
+  /** A file that is gone, is read by nobody or overwhelms the reader: whoever chose it is told, and may choose another. */
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      take(null)
+      setFailed((error instanceof CallError && error.message) || t('unreadable'))
+    }
+  }
   const makeOfSheet = async (all: Sheets, wanted: typeof chosen) => {
     const { fromSheet } = await import('@/lib/form-import/from-sheet')
     const sheet = all[wanted.sheet]
@@ -55,15 +64,16 @@ export function ImportSource({ problem, onRead }: Props) {
     setSheets([])
     take(null)
     if (file.size > mostBytes) return setFailed(t('tooLarge'))
-    try {
-      if (!isSheet(file.name)) return await makeOfJson(await file.text())
+    await attempt(async () => {
+      if (!isSheet(file.name)) return makeOfJson(await file.text())
       const read = await sendFile('/api/form/readSheetFile', {}, file, file.name)
       setSheets(read.sheets)
       await makeOfSheet(read.sheets, { sheet: 0, asTable: false })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailed(error.message)
-    }
+    })
+  }
+  const chooseOther = (wanted: typeof chosen) => {
+    setFailed('')
+    void attempt(() => makeOfSheet(sheets, wanted))
   }
   return (
     <div className={styles.whole}>
@@ -86,7 +96,7 @@ export function ImportSource({ problem, onRead }: Props) {
               {t('sheet')}
               <select
                 value={chosen.sheet}
-                onChange={(event) => void makeOfSheet(sheets, { ...chosen, sheet: Number(event.target.value) })}
+                onChange={(event) => chooseOther({ ...chosen, sheet: Number(event.target.value) })}
               >
                 {sheets.map(({ name }, index) => (
                   <option key={index} value={index}>
@@ -100,7 +110,7 @@ export function ImportSource({ problem, onRead }: Props) {
             <input
               type="checkbox"
               checked={chosen.asTable}
-              onChange={(event) => void makeOfSheet(sheets, { ...chosen, asTable: event.target.checked })}
+              onChange={(event) => chooseOther({ ...chosen, asTable: event.target.checked })}
             />{' '}
             {t('asTable')}
           </label>

@@ -27,10 +27,10 @@ interface Props {
 export function RecordEditor({ stored, onSaved, onCancel }: Props) {
   const t = useTranslations('lists')
   const locale = useLocale()
-  const { listId, recordId, definition, rights, files, rules } = stored.record
+  const { listId, recordId, definition, rights, files, rules, hours } = stored.record
   const [base, setBase] = useState<FormData>(stored.record.data)
   const [busy, setBusy] = useState(false)
-  const form = useFormState({ definition, data: base, rights, files, rules })
+  const form = useFormState({ definition, data: base, rights, files, rules, hours })
   const fields = formFields(definition)
   const { rev, conflict, caught } = useChangedMeanwhile({
     rev: stored.rev,

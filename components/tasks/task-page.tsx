@@ -54,6 +54,7 @@ export function TaskPage({ view, onReload }: Props) {
     rights: shown.rights,
     files,
     rules: shown.rules,
+    hours: shown.hours,
   })
   const fillsIn = Object.values(shown.rights).some((right) => right === 'edit' || right === 'required')
   // The page in a frame may be all there is to fill in.

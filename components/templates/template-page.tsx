@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormEditor } from '@/components/form-runtime/form-editor'
+import { useCompanyHours } from '@/components/form-runtime/use-company-hours'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
@@ -70,6 +71,7 @@ function TriedForm({ definition }: { definition: FormDefinition }) {
       Object.fromEntries(definition.sections.flatMap(({ fields }) => fields.map(({ id }) => [id, 'edit' as const]))),
     [definition],
   )
-  const state = useFormState({ definition, data: noData, rights, files: noFiles })
+  const hours = useCompanyHours(definition)
+  const state = useFormState({ definition, data: noData, rights, files: noFiles, hours })
   return <FormEditor definition={definition} state={state} />
 }

@@ -18,4 +18,6 @@ export const calendar = z.object({
   /** What people call those days. */
   dayNames: z.record(z.iso.date(), shownName.max(200)).optional(),
 })
+/** What of it days and hours are counted by. */
+export const workHours = calendar.pick({ timeZone: true, week: true, exceptions: true })
 export type Calendar = z.infer<typeof calendar>

@@ -1,6 +1,6 @@
-import type { Calendar } from './calendar'
 import { officeCalendar } from './office-calendar'
 import { nextDay } from './local-time'
+import type { WorkHours } from './work-hours'
 
 /** Ten years: longer than anybody is away, and quick to count. */
 const mostDays = 3660
@@ -10,7 +10,7 @@ const isWallTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
  * Working days between two times on the wall, in halves: the first stretch of a day is its one half, what follows the other,
  * and whoever is away for any part of a half is away for it. Null where the end is not after the start.
  */
-export function leaveDays(from: string, until: string, calendar: Calendar = officeCalendar): number | null {
+export function leaveDays(from: string, until: string, calendar: WorkHours = officeCalendar): number | null {
   if (!isWallTime.test(from) || !isWallTime.test(until) || from >= until) return null
   const [firstDay = '', firstTime = ''] = from.split('T')
   const [lastDay = '', lastTime = ''] = until.split('T')

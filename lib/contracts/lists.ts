@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownName, typedName } from '../words/name'
+import { workHours } from '../calendar/calendar'
 import { knownRule } from '../decision-table/known-rule'
 import { audienceLine } from './audience'
 import { call, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
@@ -237,6 +238,8 @@ const shownRecord = z.object({
   data: formData,
   files: z.array(attachedFile),
   rules: z.array(knownRule),
+  /** The company's calendar, of a form that counts days. */
+  hours: workHours.optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), start: z.boolean() }),
   processName: z.string(),
   createdBy: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workHours } from '../calendar/calendar'
 import { knownRule } from '../decision-table/known-rule'
 import { balanceView } from './balances'
 import { call, id, wholeNumber } from './call'
@@ -128,6 +129,8 @@ export const taskView = z.object({
     day: z.string().optional(),
     /** Business rules its calculations ask, in the versions this task goes by. */
     rules: z.array(knownRule).optional(),
+    /** The company's calendar, of a form that counts days. */
+    hours: workHours.optional(),
   }),
   /** Of a process that takes from a balance, while that is not over. */
   balance: balanceView.optional(),

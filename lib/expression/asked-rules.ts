@@ -1,5 +1,6 @@
 import type { TableLanguage } from '../decision-table/decision-table'
 import type { RuleSource } from '../decision-table/known-rule'
+import type { WorkHours } from '../calendar/work-hours'
 import type { Work } from './language/work'
 
 /** What a table of a rule is computed over. */
@@ -8,10 +9,13 @@ interface Asked {
   now: string
   today: string
   work?: Work
+  rules?: RuleBook
 }
 
-/** The business rules expressions may ask, and how their tables are computed. */
+/** What expressions may ask of the company: its business rules, how their tables are computed, and by which days it works. */
 export interface RuleBook {
   find: RuleSource
   language(asked: Asked): TableLanguage
+  /** The company's calendar; looked up before anything runs, as rules are. */
+  calendar?(): WorkHours | undefined
 }

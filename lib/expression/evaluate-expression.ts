@@ -1,5 +1,7 @@
+import type { WorkHours } from '../calendar/work-hours'
 import { date, dateAndTime, FeelFunction, SyntaxError } from 'feelin'
-import { calendarFunctions } from './calendar-functions'
+import { asksCalendar } from './asks-calendar'
+import { ageFunction, calendarFunctions, markOf } from './calendar-functions'
 import type { Clock } from './clock'
 import type { ExpressionError } from './expression-error'
 import { guardExpression, isWithinBounds, type Guarded } from './guard-expression'
@@ -77,7 +79,8 @@ export function evaluateExpression(text: string, scope: ExpressionScope): Expres
   if (scope.work?.spent) return tooMuch(text)
   // What a rule answers is not the same everywhere and for ever.
   if (ruleCallsIn(text).length > 0) return compute(text, scope, new Work(undefined, scope.work))
-  const key = keyOf(text, scope)
+  const hours = hoursFor(text, scope)
+  const key = keyOf(text, scope, hours)
   const work = new Work(undefined, scope.work)
   try {
     work.spend(key.length / signsPerStep)
@@ -113,10 +116,14 @@ const longestKey = 20_000
 /** Signs of text and data that are read in the time of a step. */
 const signsPerStep = 64
 
-/** Everything a result depends on: the clock only where the text speaks of it. */
-function keyOf(text: string, { values, now, today }: ExpressionScope): string {
-  const clock = /\bnow\b/.test(text) ? now : /\btoday\b/.test(text) ? today : ''
-  return `${text}\u0000${clock}\u0000${JSON.stringify(values)}`
+/** The calendar a text asks, if it asks one. Outside of what is caught: a book that must ask first leaves by an exception of its own. */
+const hoursFor = (text: string, { rules }: ExpressionScope): WorkHours | undefined =>
+  asksCalendar(text) ? rules?.calendar?.() : undefined
+
+/** Everything a result depends on: the clock and the calendar only where the text speaks of them. */
+function keyOf(text: string, { values, now, today }: ExpressionScope, hours: WorkHours | undefined): string {
+  const clock = /\bnow\b/.test(text) ? now : /\b(?:today|ageAt)\b/.test(text) ? today : ''
+  return `${text}\u0000${clock}\u0000${hours ? markOf(hours) : ''}\u0000${JSON.stringify(values)}`
 }
 
 /** The value as the language has it, days and times as such; null where it cannot be computed. */
@@ -134,12 +141,13 @@ function compute(
 ): ExpressionResult {
   // Outside: a source that must ask first leaves by an exception of its own.
   const rules = ruleFunction(text, scope, work, (inputs) => plainValue(inputs, work))
+  const hours = hoursFor(text, scope)
   try {
     const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
     if (!isWithinBounds(read.bounds, scope.values)) return tooMuch(text)
     const { value, warnings }: Outcome = runText(plain.text, scope.values, {
-      functions: { ...outsideValues(plain, scope.values), ...ownFunctions(scope), ...rules?.functions },
+      functions: { ...outsideValues(plain, scope.values), ...functionsFor(text, scope, hours), ...rules?.functions },
       work,
     })
     if (rules?.asked.fault) return { ok: false, error: rules.asked.fault }
@@ -162,12 +170,21 @@ function compute(
 }
 
 /** Functions that are not of the language, and its clock. */
-export const ownFunctions = ({ now, today }: Clock): Record<string, unknown> => ({
+export const ownFunctions = ({ now, today }: Clock, hours?: WorkHours): Record<string, unknown> => ({
   ...moneyFunctions,
-  ...calendarFunctions,
+  ...calendarFunctions(hours),
+  ageAt: ageFunction(today),
   now: new FeelFunction(() => dateAndTime(new Date(now).toISOString()), []),
   today: new FeelFunction(() => date(today), []),
 })
+
+/** Those of a text; a field called like one that counts time is meant where nothing is called by its name. */
+function functionsFor(text: string, scope: ExpressionScope, hours?: WorkHours): Record<string, unknown> {
+  const functions = ownFunctions(scope, hours)
+  for (const name of ['workdays', 'workhours', 'ageAt'])
+    if (Object.hasOwn(scope.values, name) && !new RegExp(`\\b${name}\\s*\\(`).test(text)) delete functions[name]
+  return functions
+}
 
 /** What stands for a database or an interface, as far as somebody has read it; a name without a value is an unknown one. */
 function outsideValues({ outside }: PlainText, values: Record<string, unknown>): Record<string, unknown> {

@@ -1,10 +1,13 @@
 import { FeelFunction } from 'feelin'
-import type { TableAnswer, TableLanguage } from '../decision-table/decision-table'
+import type { DecisionTable, TableAnswer, TableLanguage } from '../decision-table/decision-table'
 import { evaluateTable } from '../decision-table/evaluate-table'
 import type { KnownRule, RuleAnswered } from '../decision-table/known-rule'
 import { ruleExamples, ruleValues } from '../decision-table/rule-values'
+import { asksCalendar } from './asks-calendar'
 import type { ExpressionScope } from './evaluate-expression'
 import type { ExpressionError, RuleFault } from './expression-error'
+import type { WorkHours } from '../calendar/work-hours'
+import type { RuleBook } from './asked-rules'
 import type { Work } from './language/work'
 import { ruleCallsIn, type RuleCall } from './rule-calls'
 
@@ -50,6 +53,8 @@ export function ruleFunction(
     if (call.code === null) fail('ruleCode', text.slice(call.from, call.to).slice(0, 200), call)
     else if (rules && !found.has(call.code)) found.set(call.code, rules.find(call.code))
   }
+  const tables = [...found.values()].flatMap((rule) => (rule && rule !== 'disabled' ? [rule.table] : []))
+  const cells = rules && tables.some(countsDays) ? forCells(rules, rules.calendar?.()) : undefined
   const ask = (code: unknown, inputs: unknown): unknown => {
     const call = calls.find((one) => one.code === code)
     if (!call || typeof code !== 'string') return fail('ruleCode', String(code), calls[0] ?? { from: 0, to: 0 })
@@ -63,10 +68,10 @@ export function ruleFunction(
       const wrong = wrongInput(rule, given)
       return wrong
         ? fail(wrong.kind, wrong.name, call)
-        : exampleAnswer(rule, rules.language(ofTable(scope, ruleExamples(rule.inputs), work)))
+        : exampleAnswer(rule, rules.language(ofTable(scope, ruleExamples(rule.inputs), work, cells)))
     }
     const values = ruleValues(rule.inputs, given)
-    const { value, problem, rows } = evaluateTable(rule.table, rules.language(ofTable(scope, values, work)))
+    const { value, problem, rows } = evaluateTable(rule.table, rules.language(ofTable(scope, values, work, cells)))
     if (problem) return fail(faultOf[problem], rule.name || code, call)
     asked.answered.push({ code, name: rule.name, version: rule.version, rows })
     return value
@@ -78,12 +83,28 @@ const entriesOf = (inputs: unknown): Record<string, unknown> =>
   inputs !== null && typeof inputs === 'object' && !Array.isArray(inputs) ? { ...inputs } : {}
 
 /** Cells ask no rules themselves, so that none can go round in a circle. */
-const ofTable = ({ now, today }: ExpressionScope, values: Record<string, unknown>, work: Work): ExpressionScope => ({
-  values,
-  now,
-  today,
-  work,
+const ofTable = (
+  { now, today }: ExpressionScope,
+  values: Record<string, unknown>,
+  work: Work,
+  rules: RuleBook | undefined,
+): ExpressionScope => ({ values, now, today, work, ...(rules && { rules }) })
+
+/** Of the company's book what cells may ask: its calendar. */
+const forCells = ({ language }: RuleBook, hours: WorkHours | undefined): RuleBook => ({
+  find: () => null,
+  language,
+  calendar: () => hours,
 })
+
+/** Rules are asked often, and never change. */
+const counting = new WeakMap<DecisionTable, boolean>()
+
+function countsDays(table: DecisionTable): boolean {
+  const known = counting.get(table) ?? asksCalendar(JSON.stringify(table))
+  counting.set(table, known)
+  return known
+}
 
 /** What a designer hands in that the rule does not take, or leaves out. */
 function wrongInput({ inputs }: KnownRule, given: Record<string, unknown>): { kind: RuleFault; name: string } | null {

@@ -24,7 +24,10 @@ export function tableLanguage(given: ExpressionScope): TableLanguage {
         work.spend(tests.length)
         const read = guardExpression(tests, parseUnaryTests)
         if (read.kind === 'refused' || !isWithinBounds(read.bounds, values)) return null
-        return runTests(tests, tested, scope.values, { functions: ownFunctions(scope), work }).value as boolean | null
+        return runTests(tests, tested, scope.values, {
+          functions: ownFunctions(scope, scope.rules?.calendar?.()),
+          work,
+        }).value as boolean | null
       } catch {
         // Text that is no test passes nothing; the designer is told by the check of the table.
         return null

@@ -1,4 +1,5 @@
 import type { FormData, FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
+import { asksCalendar } from '../expression/asks-calendar'
 import type { Clock } from '../expression/clock'
 import { evaluateExpression } from '../expression/evaluate-expression'
 import { isRuleFault, type ExpressionError } from '../expression/expression-error'
@@ -39,10 +40,14 @@ export function computeForm(
   const work = clock.work ?? workTogether()
   const ended: RowsMade[] = []
   for (const { path, field, table, formula, named, outside } of plannedFormulas(definition)) {
-    const moment = named.has('now') ? clock.now : named.has('today') ? clock.today : ''
+    const moment = named.has('now') ? clock.now : named.has('today') || named.has('ageAt') ? clock.today : ''
     const known =
       before?.form === definition
-        ? before.over(path, [moment, named.has('rule') ? clock.rules : null, ...outside.map((id) => result[id])])
+        ? before.over(path, [
+            moment,
+            named.has('rule') || asksCalendar(formula) ? clock.rules : null,
+            ...outside.map((id) => result[id]),
+          ])
         : undefined
     const make = (values: Record<string, unknown>): Made<FormData[string]> & { finished: boolean } => {
       const used = work.used

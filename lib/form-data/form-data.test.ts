@@ -179,6 +179,24 @@ describe('edits', () => {
     expect(errors).toEqual({ needed: 'noRight', 'lines[0].quantity': 'noRight' })
   })
 
+  it('R2.4-11 of a table that is read, cells of a column one may edit are taken over; no row is added or removed', () => {
+    const rights = resolveRights(form, { default: 'read', fields: { 'lines.quantity': 'edit' } })
+    const rows = filled.lines as FormData[]
+    const changed = rows.map((row) => ({ ...row, quantity: 7 }))
+    const edit = applyEdit(form, rights, filled, { lines: changed }, clock)
+    expect(edit.errors).toEqual({})
+    expect(edit.data.lines).toMatchObject(rows.map(({ price }) => ({ price, quantity: 7 })))
+    for (const sent of [[...changed, { quantity: 1 }], changed.slice(1), []])
+      expect(applyEdit(form, rights, filled, { lines: sent }, clock)).toMatchObject({
+        errors: { lines: 'noRight' },
+        data: { lines: rows },
+      })
+    const dearer = rows.map((row) => ({ ...row, price: '9999.00' }))
+    expect(applyEdit(form, rights, filled, { lines: dearer }, clock).errors).toMatchObject({
+      'lines[0].price': 'noRight',
+    })
+  })
+
   it('R11 with more rows than a table takes are refused, and nothing is computed over them', () => {
     const sent = Array.from({ length: 100_000 }, () => ({ quantity: 1, price: '1.00' }))
     const { data, errors } = applyEdit(form, editable, filled, { lines: sent }, clock)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Calendar } from '@/lib/calendar/calendar'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
+import { hoursAround, type WorkHours } from '@/lib/calendar/work-hours'
+import { countsDays } from '@/lib/form-data/counts-days'
+import type { FormDefinition } from '@/lib/form-data/form-definition'
 import type { Tx } from '@/server/platform/db'
 
 /** By which the company works, for what is counted outside of a task. */
@@ -16,4 +19,9 @@ export async function calendarOfPerson(tx: Tx, account: string): Promise<Calenda
     theirs: Record<string, Calendar> | null
   }>`select answer_question(${question}::jsonb) as theirs`.execute(tx)
   return rows[0]?.theirs?.[account] ?? companyCalendar(tx)
+}
+
+/** By which a form counts its days and hours on a day; nothing for one that counts none. */
+export async function hoursForForm(tx: Tx, form: FormDefinition, day: string): Promise<WorkHours | undefined> {
+  return countsDays(form) ? hoursAround(await companyCalendar(tx), day) : undefined
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { FormEditor } from '@/components/form-runtime/form-editor'
+import { useCompanyHours } from '@/components/form-runtime/use-company-hours'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useShell } from '@/components/page/shell-context'
 import type { FormData, FormDefinition } from '@/lib/contracts/forms'
@@ -48,7 +49,8 @@ export function Tried({ definition, rights: step, filler, begun, explained }: Pr
     () => begun?.data ?? initialData(definition, { account, departmentId }),
     [begun, definition, account, departmentId],
   )
-  const state = useFormState({ definition, data, rights, files: begun?.files ?? noFiles })
+  const hours = useCompanyHours(definition)
+  const state = useFormState({ definition, data, rights, files: begun?.files ?? noFiles, hours })
   return (
     <>
       <FormEditor definition={definition} state={state} variables={begun?.variables} day={begun?.day} />

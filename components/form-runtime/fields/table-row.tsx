@@ -34,6 +34,8 @@ interface Props {
   /** Before the ids of the heads of columns. */
   labels: string
   acts: RowActs
+  /** Rows are the person's to remove, not only cells to fill in. */
+  mayRemove: boolean
 }
 
 /** A row that is filled in. A long table draws only the one that is typed in, so it is told all it needs. */
@@ -47,6 +49,7 @@ export const TableRow = memo(function TableRow({
   around,
   labels,
   acts,
+  mayRemove,
 }: Props) {
   const t = useTranslations('form')
   const locale = useLocale()
@@ -71,9 +74,11 @@ export const TableRow = memo(function TableRow({
       })}
       <td className={styles.remove}>
         <OpenRow table={table} place={index + 1} row={row} onChange={(next) => acts.replace(index, next)} />
-        <IconButton size="small" aria-label={t('removeRow', { row: index + 1 })} onClick={() => acts.remove(index)}>
-          <DeleteOutline fontSize="small" />
-        </IconButton>
+        {mayRemove && (
+          <IconButton size="small" aria-label={t('removeRow', { row: index + 1 })} onClick={() => acts.remove(index)}>
+            <DeleteOutline fontSize="small" />
+          </IconButton>
+        )}
       </td>
     </tr>
   )

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FormData, PlainField, TableField } from '@/lib/contracts/forms'
+import { mayEdit } from '@/lib/form-data/may-edit'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { SimpleFieldDisplay } from '../field-registry'
@@ -37,6 +38,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
   )
   const around = useMemo(() => ({ prefix, files, onBlur }), [prefix, files, onBlur])
   const acts = useRowActs(rows, onChange)
+  const mayAdd = mayEdit(rights[field.id])
   const wrong = useMemo(() => errorsOfRows(field.id, errors), [field.id, errors])
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className={styles.scroll}>
@@ -74,20 +76,25 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
               labels={id}
               around={around}
               acts={acts}
+              mayRemove={mayAdd}
             />
           ))}
         </tbody>
         {rows.length > 1 && <ColumnSums table={field.id} columns={columns} rows={rows} extra={1} />}
       </table>
-      <Button
-        size="small"
-        startIcon={<Add />}
-        disabled={rows.length >= field.maxRows}
-        onClick={() => onChange([...rows, emptyRow(columns)])}
-      >
-        {t('addRow')}
-      </Button>
-      <ImportRows table={field} rows={rows} onAdd={(more) => onChange([...rows, ...more])} />
+      {mayAdd && (
+        <>
+          <Button
+            size="small"
+            startIcon={<Add />}
+            disabled={rows.length >= field.maxRows}
+            onClick={() => onChange([...rows, emptyRow(columns)])}
+          >
+            {t('addRow')}
+          </Button>
+          <ImportRows table={field} rows={rows} onAdd={(more) => onChange([...rows, ...more])} />
+        </>
+      )}
     </div>
   )
 }

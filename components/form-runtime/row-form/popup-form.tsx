@@ -6,6 +6,7 @@ import picker from '@/components/pickers/picker.module.css'
 import type { FieldRights, FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { FormEditor } from '../form-editor'
+import { useCompanyHours } from '../use-company-hours'
 import { useFormState } from '../use-form-state'
 import styles from './row-form.module.css'
 
@@ -20,7 +21,8 @@ interface Props {
 /** R2.8-28: a form of its own for one row or record, with everything forms do; done when nothing is wrong with it. */
 export function PopupForm({ definition, data, rights, files, onDone }: Props) {
   const t = useTranslations('rowImport')
-  const state = useFormState({ definition, data, rights, files })
+  const hours = useCompanyHours(definition)
+  const state = useFormState({ definition, data, rights, files, hours })
   return (
     <div className={picker.body}>
       <div className={styles.form}>

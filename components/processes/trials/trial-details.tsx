@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import { FormEditor } from '@/components/form-runtime/form-editor'
+import { useCompanyHours } from '@/components/form-runtime/use-company-hours'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
@@ -174,7 +175,8 @@ function FormSeen({
 }) {
   const t = useTranslations('trials')
   const rights = useMemo(() => resolveRights(form, slot.rights), [form, slot.rights])
-  const state = useFormState({ definition: form, data: played.end.formData, rights, files: noFiles })
+  const hours = useCompanyHours(form)
+  const state = useFormState({ definition: form, data: played.end.formData, rights, files: noFiles, hours })
   const agree = slot.offers.find(({ act }) => act === 'approve' || act === 'submit')
   return (
     <div className={styles.formSeen}>

@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
 import { FieldDisplay } from '@/components/form-runtime/any-field'
 import { FormEditor } from '@/components/form-runtime/form-editor'
+import { useCompanyHours } from '@/components/form-runtime/use-company-hours'
 import { useFormState } from '@/components/form-runtime/use-form-state'
 import { DepartmentChoice } from '@/components/pickers/department-choice'
 import { PeopleField } from '@/components/pickers/people-field'
@@ -199,7 +200,8 @@ export function FillDialog({ described: { definition, form }, data, sample, onCl
   const t = useTranslations('trials')
   const rights = useMemo(() => rightsAtStart(definition, form), [definition, form])
   const [given, setGiven] = useState(data)
-  const state = useFormState({ definition: form, data: given, rights, files: noFiles })
+  const hours = useCompanyHours(form)
+  const state = useFormState({ definition: form, data: given, rights, files: noFiles, hours })
   return (
     <DialogFrame
       title={t('data')}

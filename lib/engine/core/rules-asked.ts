@@ -21,7 +21,10 @@ export interface RuleTold extends RuleAnswered, RulePlace {}
 export function rulesFor({ definition, given, state }: Pick<Scene, 'definition' | 'given' | 'state'>): RuleBook {
   const { submittedAt } = state.task
   const asOf = definition.settings.rules === 'atStart' && submittedAt !== given.now ? submittedAt : null
-  return ruleBook((code) => given.facts.ask({ kind: 'rule', code, asOf }))
+  return ruleBook(
+    (code) => given.facts.ask({ kind: 'rule', code, asOf }),
+    () => given.facts.ask({ kind: 'calendar', calendarId: '' })?.calendar ?? given.calendar,
+  )
 }
 
 /** Writes down what the rules of an expression answered, each answer at its place once. */

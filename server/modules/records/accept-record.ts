@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localDay } from '@/lib/calendar/company-time'
+import type { WorkHours } from '@/lib/calendar/work-hours'
 import type { FieldRights, FormData } from '@/lib/contracts/forms'
 import type { StoredList } from '@/lib/contracts/lists'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
@@ -21,7 +22,7 @@ import type { CallContext } from '@/server/http/serve'
 import { knownRules } from '@/server/modules/rules'
 import { maySee, referenceNames } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
-import { lookUpReferences, type FactSource } from '@/server/runtime'
+import { hoursForForm, lookUpReferences, type FactSource } from '@/server/runtime'
 import type { RecordForm } from './record-form'
 
 /** The business rules a form asks, as they are published now. */
@@ -55,6 +56,7 @@ export class RecordAcceptance {
     private readonly form: RecordForm,
     private readonly rules: readonly KnownRule[],
     private readonly facts: FactSource | null,
+    private readonly hours: WorkHours | undefined,
   ) {}
 
   /** @param facts tell which rows of datasets a person may read; what programs put in is believed */
@@ -64,14 +66,15 @@ export class RecordAcceptance {
     form: RecordForm,
     facts: FactSource | null = null,
   ): Promise<RecordAcceptance> {
-    return new RecordAcceptance(asking, list, form, await rulesAsked(asking.tx, form), facts)
+    const hours = await hoursForForm(asking.tx, form.definition, localDay(asking.now))
+    return new RecordAcceptance(asking, list, form, await rulesAsked(asking.tx, form), facts, hours)
   }
 
   /** The same checks as of a request that is handed in: rights, formulas, conditions, rules, references. */
   async accept({ before, sent, rights, recordId }: Given): Promise<Accepted> {
     const { tx, caller, now } = this.asking
     const { definition } = this.form
-    const clock = { now: now.toISOString(), today: localDay(now), rules: bookOf(this.rules) }
+    const clock = { now: now.toISOString(), today: localDay(now), rules: bookOf(this.rules, this.hours) }
     const edit = applyEdit(definition, rights, before, sent, clock)
     const live = liveRights(definition, rights, edit.data, clock)
     const closed = changedWhileClosed(definition, rights, before, { data: edit.data, live }, clock)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { localDay } from '@/lib/calendar/company-time'
 import type { getRecord, ShownRecord, StoredList } from '@/lib/contracts/lists'
 import { initialData } from '@/lib/form-data/initial-data'
 import { stripHidden } from '@/lib/form-data/strip-hidden'
@@ -9,6 +10,7 @@ import { mayEdit } from '@/lib/form-data/may-edit'
 import { processPermission } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import { partFor, titleFor } from '@/server/http/sentences'
+import { hoursForForm } from '@/server/runtime'
 import type { CallContext } from '@/server/http/serve'
 import { processesWithRight } from '@/server/modules/processes'
 import { mayReadTask, readFiles, shownDefinition } from '@/server/modules/tasks'
@@ -77,6 +79,7 @@ async function shownTo(context: CallContext, { list, form, lines, record }: Show
     data,
     files: await readFiles(tx, definition, data),
     rules: await rulesAsked(tx, form),
+    hours: await hoursForForm(tx, definition, localDay(context.now)),
     can: canWith(list, lines),
     processName: await processNameOf(context, list),
     createdBy: record ? partFor(context.locale, record.by_name) : '',

@@ -3,6 +3,7 @@ import type { TemplateRow } from '@/lib/contracts/templates'
 import type { ParticipantInput } from '@/lib/engine/participants/participant'
 import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
 import { officeTemplateList } from './content'
+import { processOf } from './template'
 import { act, myItem } from '@/tests/support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '@/tests/support/test-server'
 
@@ -18,6 +19,27 @@ interface Made {
   findings: CheckedFinding[]
 }
 
+/** Names of a title that are no fields. */
+const ofEveryRequest = new Set(['no', 'process', 'initiator', 'department', 'date'])
+/** Keys whose text is for people, whatever it says. */
+const saidKeys = /^(name|about|title|label|help|placeholder|unit|message|question|yes|no|titleRule|summary)$/
+
+/** Every text of a template, however deep, with the key it stands under. */
+function textsIn(value: unknown, key = ''): { key: string; text: string }[] {
+  if (typeof value === 'string') return [{ key, text: value }]
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, each]) => textsIn(each, name))
+}
+
+function isInThreeLanguages(key: string, text: string): boolean {
+  // Signs of measures are the same everywhere.
+  if (text === '' || (key === 'unit' && /^[a-z%]{1,3}$/.test(text))) return true
+  if (!saidKeys.test(key) && !/\p{Script=Han}/u.test(text)) return true
+  const parts = text.split('|')
+  return parts.length === 3 && parts.every((part) => part.trim() !== '') && !/\p{Script=Han}/u.test(parts[1]!)
+}
+
 describe('R2.4-11 templates of an office', () => {
   it('are thirty, each with an id and a code of its own', () => {
     expect(officeTemplateList).toHaveLength(30)
@@ -27,12 +49,18 @@ describe('R2.4-11 templates of an office', () => {
 
   it('say everything in three languages, and name fields there are', () => {
     const wrong: string[] = []
-    for (const { id, name, about, sections, steps, summary } of officeTemplateList) {
+    for (const template of officeTemplateList) {
+      const { id, sections, steps, summary, titleRule } = template
       const fields = sections.flatMap((section) => section.fields)
       const ids = new Set(fields.map((field) => field.id))
-      const said = [name, about, ...sections.map(({ title }) => title), ...fields.map(({ label }) => label)]
-      for (const text of [...said, ...steps.map((step) => step.name)])
-        if (text.split('|').filter(Boolean).length !== 3) wrong.push(`${id}: ${text}`)
+      const process = processOf(template, { processId: id, name: template.name, formId: id, people: {} })
+      for (const { key, text } of [...textsIn(template), ...textsIn(process)])
+        if (!isInThreeLanguages(key, text)) wrong.push(`${id}.${key}: ${text}`)
+      const named = titleRule.split('|').map((rule) => [...rule.matchAll(/{(\w+)}/g)].map(([, name]) => name!).sort())
+      if (new Set(named.map(String)).size !== 1)
+        wrong.push(`${id}: ${titleRule} names other fields in another language`)
+      for (const name of named.flat())
+        if (!ids.has(name) && !ofEveryRequest.has(name)) wrong.push(`${id} has no field ${name}`)
       for (const field of [...summary, ...steps.flatMap(({ fills = {} }) => Object.keys(fills))])
         if (!ids.has(field)) wrong.push(`${id} has no field ${field}`)
     }

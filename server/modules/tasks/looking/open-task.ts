@@ -21,6 +21,7 @@ import {
 import { isEmpty } from '@/lib/form-data/form-fields'
 import { valueOf } from '@/lib/form-fields/values'
 import { liveRights } from '@/lib/form-data/live-rights'
+import { countsDays } from '@/lib/form-data/counts-days'
 import { rulesOfForm } from '@/lib/form-data/rules-of-form'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { readOnly } from '@/lib/form-data/step-rights'
@@ -83,6 +84,7 @@ export async function openTask(
   // Who computes the form in his browser needs what it asks, and only that.
   const codes = Object.values(rights).some(mayEdit) ? rulesOfForm(definition) : []
   const asked = opened.rules.filter(({ code }) => codes.includes(code))
+  const hours = Object.values(rights).some(mayEdit) && countsDays(definition) ? opened.hours : undefined
   const data = stripHidden(version.form.definition, rights, formData)
   const day = localDay(momentOf(scene.state.task, new Date(now)))
   const neighbours = item
@@ -102,6 +104,7 @@ export async function openTask(
       ...templateVariables(opened, words),
       ...(day === today ? {} : { day }),
       ...(asked.length > 0 && { rules: asked }),
+      ...(hours && { hours }),
     },
     ...(item || !saved || scene.state.task.initiator.account === caller.account
       ? await shownBalance(tx, opened, rights)

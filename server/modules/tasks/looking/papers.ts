@@ -36,9 +36,9 @@ export async function printableTask(
   const opened = await taskScene(runtime, context, { ...asked, processId: '' })
   const { scene, version } = opened
   if (whatMay(scene).print !== true) throw new AppError('object.unknown')
-  const { now, today } = scene.given
+  const { now, today, rules } = scene.given
   const all = await printsOfForm(context.tx, version.form.formId)
-  return { opened, prints: fittingPrints(all, stepsNow(scene), { values: routeValues(scene), now, today }) }
+  return { opened, prints: fittingPrints(all, stepsNow(scene), { values: routeValues(scene), now, today, rules }) }
 }
 
 /** Those of some requests a person may print: what he may read, and what has been handed in. */

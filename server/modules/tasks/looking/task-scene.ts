@@ -2,11 +2,12 @@ import { processPermission } from '@/lib/words/workflow-enumerations'
 import { findMine, graphOf, KnownFacts, maskOf, newTask, type Scene } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { givenFor, loadTask, stateOf, type ProcessVersion, type Runtime } from '@/server/runtime'
+import { givenFor, hoursForForm, loadTask, stateOf, type ProcessVersion, type Runtime } from '@/server/runtime'
 import { engineCaller } from './engine-caller'
 import { requireProcessInSight } from '@/server/modules/processes'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 import { bookOf } from '@/lib/expression/rule-book'
+import type { WorkHours } from '@/lib/calendar/work-hours'
 import { rulesOfScene } from './scene-rules'
 import { mayReadTask } from './may-read-task'
 
@@ -21,6 +22,8 @@ export interface TaskScene {
   archived: boolean
   /** Business rules its form asks. */
   rules: KnownRule[]
+  /** The company's calendar, of a form that counts days. */
+  hours?: WorkHours
 }
 
 /** Who looks, when, and through which transaction. */
@@ -33,17 +36,18 @@ export interface Wanted {
   workItemId: string
 }
 
-/** The scene with the rules its form asks at hand, for what is computed of it outside of the engine. */
+/** The scene with the rules and the calendar its form asks at hand, for what is computed of it outside of the engine. */
 async function withRules(
   tx: Looking['tx'],
   runtime: Runtime,
   scene: Scene,
   { form }: ProcessVersion,
-): Promise<Pick<TaskScene, 'scene' | 'rules'>> {
+): Promise<Pick<TaskScene, 'scene' | 'rules' | 'hours'>> {
   const rules = await rulesOfScene(tx, runtime, scene, form.definition)
-  return rules.length === 0
+  const hours = await hoursForForm(tx, form.definition, scene.given.today)
+  return rules.length === 0 && !hours
     ? { scene, rules }
-    : { rules, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules) } } }
+    : { rules, hours, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules, hours) } } }
 }
 
 /** @throws AppError object.unknown for what does not exist and what the person may not see alike */

@@ -27,7 +27,7 @@ const purchase: OfficeTemplate = {
   about:
     '逐行填写要买什么，五万元及以上由总经理批准|What is to be bought, line by line; from 50,000 the director approves|逐行填寫要買什麼，五萬元以上由總經理核准',
   code: 'CG',
-  titleRule: '{initiator}采购：{purpose}',
+  titleRule: '{initiator}采购：{purpose}|{initiator} buys: {purpose}|{initiator}採購：{purpose}',
   summary: ['total', 'purpose', 'neededOn'],
   sections: [
     section(
@@ -77,7 +77,7 @@ const supplier: OfficeTemplate = {
   about:
     '新供应商的资质由采购、质量、法务与财务共同审核|Procurement, quality, legal and finance look at a new supplier|新供應商的資質由採購、品質、法務與財務共同審核',
   code: 'GYS',
-  titleRule: '供应商准入：{company}',
+  titleRule: '供应商准入：{company}|New supplier: {company}|供應商准入：{company}',
   summary: ['company', 'goods', 'worth'],
   sections: [
     section(
@@ -119,7 +119,7 @@ const contract: OfficeTemplate = {
   about:
     '法务与财务先后评审，三十万元及以上由总经理签批|Legal and finance review it; from 300,000 the director signs|法務與財務先後評審，三十萬元以上由總經理簽核',
   code: 'HT',
-  titleRule: '合同：{title}',
+  titleRule: '合同：{title}|Contract: {title}|合約：{title}',
   summary: ['title', 'partner', 'amount'],
   sections: [
     section(
@@ -179,7 +179,7 @@ const seal: OfficeTemplate = {
   about:
     '公章、合同章等的使用与外借，逐份登记|Seals used or lent, every paper noted|公章、合約章等的使用與外借，逐份登錄',
   code: 'YY',
-  titleRule: '{initiator}用印：{paper}',
+  titleRule: '{initiator}用印：{paper}|{initiator} asks for a seal: {paper}|{initiator}用印：{paper}',
   summary: ['paper', 'which', 'copies'],
   sections: [
     section(

@@ -55,7 +55,7 @@ const expense: OfficeTemplate = {
   about:
     '日常与接待费用报销，逐行填写，合计自动计算|Daily and customer expenses, line by line, summed by itself|日常與接待費用報銷，逐行填寫，合計自動計算',
   code: 'BX',
-  titleRule: '{initiator}报销：{purpose}',
+  titleRule: '{initiator}报销：{purpose}|{initiator} claims expenses: {purpose}|{initiator}報銷：{purpose}',
   summary: ['total', 'purpose'],
   sections: [
     section(
@@ -96,7 +96,8 @@ const trip: OfficeTemplate = {
   about:
     '写明行程与预算，超过两万元由总经理批准|Itinerary and budget; from 20,000 the director approves|寫明行程與預算，兩萬元以上由總經理核准',
   code: 'CC',
-  titleRule: '{initiator}出差 {days} 天：{purpose}',
+  titleRule:
+    '{initiator}出差 {days} 天：{purpose}|{initiator} travels for {days} days: {purpose}|{initiator}出差 {days} 天：{purpose}',
   summary: ['purpose', 'days', 'budget'],
   sections: [
     section(
@@ -138,7 +139,7 @@ const loan: OfficeTemplate = {
   about:
     '备用金与专项借款，写明归还日期|Petty cash and advances, with the day they are settled|週轉金與專項借支，寫明歸還日期',
   code: 'JK',
-  titleRule: '{initiator}借款 {amount}',
+  titleRule: '{initiator}借款 {amount}|Advance of {amount} for {initiator}|{initiator}借支 {amount}',
   summary: ['amount', 'use', 'backOn'],
   sections: [
     section(
@@ -172,7 +173,7 @@ const payment: OfficeTemplate = {
   about:
     '按合同或订单付款，凭发票审核|Payment by contract or order, checked against the invoice|依合約或訂單付款，憑發票審核',
   code: 'FK',
-  titleRule: '付款 {amount} 给 {payee}',
+  titleRule: '付款 {amount} 给 {payee}|Payment of {amount} to {payee}|付款 {amount} 給 {payee}',
   summary: ['payee', 'amount', 'dueOn'],
   sections: [
     section(
@@ -207,7 +208,7 @@ const budget: OfficeTemplate = {
   name: '预算调整|Budget change|預算調整',
   about: '在科目之间调剂或追加部门预算|A budget is moved between accounts or raised|在科目之間調整或追加部門預算',
   code: 'YS',
-  titleRule: '{department}预算调整 {total}',
+  titleRule: '{department}预算调整 {total}|Budget change of {department}: {total}|{department}預算調整 {total}',
   summary: ['kind', 'total', 'year'],
   sections: [
     section(
@@ -249,7 +250,7 @@ const discount: OfficeTemplate = {
   about:
     '超出权限的报价折扣，两成以上由总经理批准|A discount beyond one’s own limit; from 20 % the director approves|超出權限的報價折扣，兩成以上由總經理核准',
   code: 'ZK',
-  titleRule: '{customer}折扣 {percent}%',
+  titleRule: '{customer}折扣 {percent}%|Discount for {customer}: {percent}%|{customer}折扣 {percent}%',
   summary: ['customer', 'percent', 'worth'],
   sections: [
     section(

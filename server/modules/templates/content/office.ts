@@ -26,7 +26,7 @@ const visitor: OfficeTemplate = {
   name: '访客预约|Visitors|訪客預約',
   about: '来访先登记，前台凭此放行|Visitors are announced, the reception lets them in|來訪先登錄，櫃檯憑此放行',
   code: 'FKY',
-  titleRule: '{company}来访 {on}',
+  titleRule: '{company}来访 {on}|{company} visits {on}|{company}來訪 {on}',
   summary: ['company', 'on', 'heads'],
   sections: [
     section(
@@ -79,7 +79,7 @@ const car: OfficeTemplate = {
   name: '用车申请|Company car|用車申請',
   about: '申请公务用车，由调度派车|A company car is asked for, the dispatcher sends one|申請公務用車，由調度派車',
   code: 'YC',
-  titleRule: '{initiator}用车：{to}',
+  titleRule: '{initiator}用车：{to}|{initiator} needs a car: {to}|{initiator}用車：{to}',
   summary: ['to', 'from', 'heads'],
   sections: [
     section(
@@ -124,7 +124,7 @@ const meeting: OfficeTemplate = {
   about:
     '预订会议室与所需设备，由行政确认|A room with what it needs, confirmed by the office|預約會議室與所需設備，由行政確認',
   code: 'HY',
-  titleRule: '{subject}：{room}',
+  titleRule: '{subject}：{room}|{subject}: {room}|{subject}：{room}',
   summary: ['room', 'from', 'heads'],
   sections: [
     section(
@@ -178,7 +178,7 @@ const publishing: OfficeTemplate = {
   about:
     '制度、通知等公司文件的拟稿、会签与签发|Rules and notices are drafted, countersigned and issued|制度、通知等公司文件的擬稿、會簽與簽發',
   code: 'FW',
-  titleRule: '发文：{title}',
+  titleRule: '发文：{title}|Document: {title}|發文：{title}',
   summary: ['title', 'kind', 'urgency'],
   sections: [
     section(

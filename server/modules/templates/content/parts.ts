@@ -17,6 +17,8 @@ export const number = made('number')
 export const money = made('money')
 export const day = made('date')
 export const moment = made('datetime')
+/** A time of the clock on a day that is said elsewhere. */
+export const clock = made('time')
 export const person = made('user')
 export const department = made('department')
 export const files = (id: string, label: string, more: More<'attachment'> = {}) =>

@@ -28,7 +28,8 @@ const recruiting: OfficeTemplate = {
   about:
     '部门提出用人需求，编制外的由总经理批准|A department asks for people; posts beyond the plan go to the director|部門提出用人需求，編制外的由總經理核准',
   code: 'ZP',
-  titleRule: '{department}招聘{post} {heads} 人',
+  titleRule:
+    '{department}招聘{post} {heads} 人|{department} recruits: {post} ({heads})|{department}招募{post} {heads} 人',
   summary: ['post', 'heads', 'within'],
   sections: [
     section(
@@ -81,7 +82,7 @@ const onboarding: OfficeTemplate = {
   about:
     '新员工到岗前备好账号、设备、工位与合同|Account, equipment, desk and contract are ready before somebody starts|新進人員到職前備妥帳號、設備、座位與合約',
   code: 'RZ',
-  titleRule: '{name}入职办理',
+  titleRule: '{name}入职办理|Onboarding of {name}|{name}到職辦理',
   summary: ['name', 'post', 'on'],
   sections: [
     section(
@@ -134,7 +135,7 @@ const leaving: OfficeTemplate = {
   about:
     '交接工作，收回账号、设备与借款，办完才算离职|Work is handed over, accounts, equipment and advances are settled|交接工作，收回帳號、設備與借支，辦妥才算離職',
   code: 'LZ',
-  titleRule: '{initiator}离职申请',
+  titleRule: '{initiator}离职申请|{initiator} leaves the company|{initiator}離職申請',
   summary: ['lastDay', 'kind', 'heir'],
   sections: [
     section(
@@ -182,7 +183,7 @@ const transfer: OfficeTemplate = {
   name: '调动申请|Transfer|調職申請',
   about: '员工在部门或岗位之间调动|Somebody moves to another department or post|員工在部門或職位之間調動',
   code: 'DD',
-  titleRule: '{initiator}申请调动',
+  titleRule: '{initiator}申请调动|Transfer of {initiator}|{initiator}申請調職',
   summary: ['to', 'post', 'on'],
   sections: [
     section(
@@ -216,7 +217,7 @@ const pay: OfficeTemplate = {
   about:
     '调整一位员工的薪资，由人力资源与总经理审批|The pay of one person is changed; human resources and the director decide|調整一位員工的薪資，由人力資源與總經理簽核',
   code: 'TX',
-  titleRule: '{process}：{on}',
+  titleRule: '{process}：{on}|{process}: {on}|{process}：{on}',
   summary: ['whom', 'on'],
   sections: [
     section(
@@ -251,7 +252,7 @@ const promotion: OfficeTemplate = {
   about:
     '提名晋升，写明业绩，由人力资源与总经理评定|Somebody is proposed with what he achieved|提名晉升，寫明績效，由人力資源與總經理評定',
   code: 'JS',
-  titleRule: '{process}：{to}',
+  titleRule: '{process}：{to}|{process}: {to}|{process}：{to}',
   summary: ['whom', 'to', 'on'],
   sections: [
     section(

@@ -1,9 +1,11 @@
 import type { OfficeTemplate } from '../template'
 import {
   area,
+  clock,
   day,
   files,
   moment,
+  money,
   must,
   number,
   pictures,
@@ -30,7 +32,7 @@ const leave: OfficeTemplate = {
   about:
     '年假、病假、事假等；天数按工作日历计算，三天及以上由人力资源复核|Annual, sick, personal and other leave; days are counted by the work calendar, from three days human resources review it|特休、病假、事假等；天數按工作行事曆計算，三天以上由人力資源複核',
   code: 'QJ',
-  titleRule: '{initiator}请假 {days} 天',
+  titleRule: '{initiator}请假 {days} 天|{initiator} takes {days} days of leave|{initiator}請假 {days} 天',
   summary: ['kind', 'days', 'from'],
   sections: [
     section(
@@ -92,7 +94,7 @@ const overtime: OfficeTemplate = {
   about:
     '事先申请加班，事后调休或计发加班费|Overtime asked for beforehand, compensated by time off or pay|事先申請加班，事後補休或計發加班費',
   code: 'JB',
-  titleRule: '{initiator}加班 {hours} 小时',
+  titleRule: '{initiator}加班 {hours} 小时|{initiator} works {hours} hours overtime|{initiator}加班 {hours} 小時',
   summary: ['hours', 'from', 'compensation'],
   sections: [
     section(
@@ -141,7 +143,7 @@ const correction: OfficeTemplate = {
   name: '补卡申请|Attendance correction|補打卡申請',
   about: '漏打卡或打卡异常时补正考勤|A missing or wrong clock-in is put right|漏打卡或打卡異常時補正出勤',
   code: 'BK',
-  titleRule: '{initiator}补卡：{on}',
+  titleRule: '{initiator}补卡：{on}|Attendance correction of {initiator}: {on}|{initiator}補打卡：{on}',
   summary: ['on', 'which', 'cause'],
   sections: [
     section(
@@ -154,7 +156,14 @@ const correction: OfficeTemplate = {
         { in: '上班卡|Clock-in|上班卡', out: '下班卡|Clock-out|下班卡', both: '上下班卡|Both|上下班卡' },
         must,
       ),
-      text('at', '实际时间|Actual time|實際時間', { ...must, placeholder: '09:00', maxLength: 40 }),
+      clock('inAt', '实际上班时间|Actually came at|實際上班時間', {
+        visibleWhen: 'which = "in" or which = "both"',
+        requiredWhen: 'which = "in" or which = "both"',
+      }),
+      clock('outAt', '实际下班时间|Actually left at|實際下班時間', {
+        visibleWhen: 'which = "out" or which = "both"',
+        requiredWhen: 'which = "out" or which = "both"',
+      }),
       select(
         'cause',
         '原因|Cause|原因',
@@ -183,7 +192,7 @@ const training: OfficeTemplate = {
   about:
     '参加外部培训或考证，费用五千元及以上由总经理批准|Courses and examinations outside; from 5,000 the director approves|參加外部訓練或考證，費用五千元以上由總經理核准',
   code: 'PX',
-  titleRule: '{initiator}申请培训：{course}',
+  titleRule: '{initiator}申请培训：{course}|{initiator} asks for training: {course}|{initiator}申請教育訓練：{course}',
   summary: ['course', 'from', 'cost'],
   sections: [
     section(
@@ -194,7 +203,7 @@ const training: OfficeTemplate = {
       text('place', '地点|Place|地點'),
       day('from', '开始日期|From|開始日期', must),
       day('until', '结束日期|Until|結束日期', { ...must, after: 'from' }),
-      number('cost', '费用|Cost|費用', { ...must, min: 0, scale: 2, unit: '元|CNY|元' }),
+      money('cost', '费用|Cost|費用', { ...must, min: '0' }),
       yesNo('agreement', '同意签订服务期协议|Agrees to a service agreement|同意簽訂服務期協議', {
         visibleWhen: 'cost >= 5000',
       }),

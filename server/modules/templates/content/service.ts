@@ -22,7 +22,7 @@ const incident: OfficeTemplate = {
   about:
     '安全、质量或信息事故的报告、调查与整改|An incident is reported, looked into and put right|安全、品質或資訊事故的報告、調查與改善',
   code: 'SG',
-  titleRule: '事故：{what}',
+  titleRule: '事故：{what}|Incident: {what}|事故：{what}',
   summary: ['kind', 'severity', 'at'],
   sections: [
     section(
@@ -94,7 +94,7 @@ const complaint: OfficeTemplate = {
   about:
     '登记投诉，查明原因，答复客户，回访确认|A complaint is noted, looked into, answered and confirmed|登錄客訴，查明原因，答覆客戶，回訪確認',
   code: 'TS',
-  titleRule: '{customer}投诉：{subject}',
+  titleRule: '{customer}投诉：{subject}|{customer} complains: {subject}|{customer}客訴：{subject}',
   summary: ['customer', 'subject', 'urgency'],
   sections: [
     section(
@@ -162,7 +162,7 @@ const suggestion: OfficeTemplate = {
   about:
     '员工提出改进建议，由部门评估采纳|Somebody proposes something better; the department judges it|員工提出改善建議，由部門評估採納',
   code: 'JY',
-  titleRule: '建议：{subject}',
+  titleRule: '建议：{subject}|Suggestion: {subject}|建議：{subject}',
   summary: ['subject', 'kind'],
   sections: [
     section(

@@ -26,7 +26,7 @@ const account: OfficeTemplate = {
   about:
     '开通、变更或注销系统账号与权限|System accounts and rights are opened, changed or closed|開通、變更或註銷系統帳號與權限',
   code: 'ZH',
-  titleRule: '{initiator}：{kind} {whom}',
+  titleRule: '{initiator}：{kind} {whom}|{initiator}: {kind} {whom}|{initiator}：{kind} {whom}',
   summary: ['kind', 'whom', 'systems'],
   sections: [
     section(
@@ -83,7 +83,7 @@ const repair: OfficeTemplate = {
   about:
     '设备与设施报修，修好后由报修人确认|Something is broken; who reported it confirms that it works|設備與設施報修，修好後由報修人確認',
   code: 'BXU',
-  titleRule: '报修：{what}',
+  titleRule: '报修：{what}|Repair: {what}|報修：{what}',
   summary: ['what', 'where', 'urgency'],
   sections: [
     section(
@@ -128,7 +128,7 @@ const equipment: OfficeTemplate = {
   about:
     '领用、借用电脑等设备并登记编号|Computers and other equipment handed out, with their numbers|領用、借用電腦等設備並登錄編號',
   code: 'LY',
-  titleRule: '{initiator}领用设备',
+  titleRule: '{initiator}领用设备|Equipment for {initiator}|{initiator}領用設備',
   summary: ['kind', 'backOn'],
   sections: [
     section(
