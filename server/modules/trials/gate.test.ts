@@ -8,10 +8,12 @@ import {
   trialFacts,
   type GateAnswer,
 } from '@/server/modules/processes'
+import { principalAsCaller } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
 import { publishRow } from '@/tests/support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '@/tests/support/test-server'
 import { passGate } from './gate'
+import { scoreTests } from './score-tests'
 
 type Published = Calls['/api/process/publish']['data']
 const step = (id: string, account: string) => ({
@@ -115,6 +117,30 @@ onBothDatabases('R2.9-05 the tests before publishing', (kind) => {
     // What has lapsed does not come back with the first that is played anew.
     expect(await next()).toMatchObject({ left: 3 })
     expect(await next(false)).toMatchObject({ left: 3 })
+  })
+
+  it('a score is of the tests that were played, not of those somebody changed meanwhile', async () => {
+    const processId = await publishRow(server, 'scored', [step('check', 'lina')])
+    const [caseId = ''] = await addCases(processId, [oneCase('one')])
+    const score = (change: boolean) =>
+      server.database.transact('default', async (tx) => {
+        const caller = await principalAsCaller(tx, 'designer')
+        const context = { tx, caller, now: server.clock.now(), locale: 'zh-CN' } as never
+        const facts = trialFacts(organisationFacts)
+        await scoreTests(
+          context,
+          async (...asked) => {
+            if (change) await sql`update test_cases set rev = rev + 1 where case_id = ${caseId}`.execute(tx)
+            await facts(...asked)
+          },
+          { processId, version: 0, after: 0 },
+        )
+      })
+    const kept = () => ask<Calls['/api/test/getScore']['data']>('/api/test/getScore', { processId })
+    await score(false)
+    expect(await kept()).toMatchObject({ current: true })
+    await score(true)
+    expect(await kept()).toMatchObject({ current: false })
   })
 
   it('of a draft that is on another version of the form by then publish nothing', async () => {
