@@ -182,7 +182,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
       await moveRecordFields(context, formId, newest)
       // What shows requests of processes follows those that have moved along.
       await moveViewFields(context.tx, formId, newest.moved)
-      await moveReportFields(context, formId, newest.moved)
+      await moveReportFields(context, formId, newest)
       return changed
     },
   })

@@ -36,6 +36,7 @@ export function PaperBlock({ block, view }: Props<PrintBlock>) {
           name={block.name && filled(localText(block.name, locale))}
           below={block.below && filled(localText(block.below, locale))}
           logo={block.logo}
+          line={block.line}
         />
       )
     case 'title':

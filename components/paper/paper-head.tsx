@@ -21,22 +21,24 @@ interface Props {
   name?: ReactNode
   below?: ReactNode
   logo?: boolean
+  /** Whether the company's own line stands below where there is no other. */
+  line?: boolean
 }
 
 /** The company's logo and name over a line, with what stands below the name. */
-export function PaperHead({ name, below, logo = true }: Props) {
+export function PaperHead({ name, below, logo = true, line = true }: Props) {
   const locale = useLocale()
   const head = useCompanyHead()
   const called = name || companyName(head, locale)
-  const line = below || (head ? localText(head.below, locale) : '')
+  const under = below || (line && head ? localText(head.below, locale) : '')
   const picture = logo && head?.logo ? `data:image/png;base64,${head.logo}` : ''
-  if (!called && !line && !picture) return null
+  if (!called && !under && !picture) return null
   return (
     <header className={styles.head} data-logo={picture ? '' : undefined}>
       {picture && <img src={picture} alt="" />}
       <span>
         {called && <strong>{called}</strong>}
-        {line && <small>{line}</small>}
+        {under && <small>{under}</small>}
       </span>
     </header>
   )

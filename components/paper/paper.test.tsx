@@ -147,15 +147,22 @@ describe('R2.4-11 a request on drawn paper', () => {
 
   it('R2.4-11 has the company at its head, with its logo where it is wanted, in its own words or those of the design', async () => {
     const { container } = draw(
-      { type: 'head' },
-      { type: 'head', name: '分公司 {@no}', logo: false },
+      { type: 'head', logo: true, line: true },
+      { type: 'head', name: '分公司 {@no}', line: true },
+      // As earlier releases kept it.
+      { type: 'head', name: '', below: '' },
       { type: 'text', text: '[{@company}]' },
     )
     await waitFor(() => expect(container.querySelector('article')).toHaveTextContent('[海云]'))
     const heads = [...container.querySelectorAll('header')]
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['海云中关村 1 号', '分公司 A-20260105-001中关村 1 号'])
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      '海云中关村 1 号',
+      '分公司 A-20260105-001中关村 1 号',
+      '海云',
+    ])
     expect(heads.map((one) => one.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
       'data:image/png;base64,iVBORw0KGgo=',
+      null,
       null,
     ])
   })

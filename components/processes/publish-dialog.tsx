@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { DateInput } from '@/components/date-input/date-input'
 import { DialogFrame } from '@/components/ui/dialog-frame'
@@ -57,11 +57,12 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const [note, setNote] = useState('')
   /** null: at once. */
   const [at, setAt] = useState<string | null>(null)
-  const open = useRef(true)
-  useEffect(() => {
-    open.current = true
-    return () => void (open.current = false)
-  }, [])
+  /** Closed it publishes nothing more; another view in its place only hides it. */
+  const wanted = useRef(true)
+  const close = () => {
+    wanted.current = false
+    onClose()
+  }
   const { busy: pending, problem: failure, attempt } = useAttempt(t('failed'))
   const findings = answered ?? checked?.findings
   const errors = (findings ?? []).filter(({ severity }) => severity === 'error').length
@@ -74,11 +75,13 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
       const shown = tests && { evenThough: true, gateId: tests.gateId }
       const outcome = await publishProcess({ processId, expectedHash: contentHash, note, ...shown }, (now) => {
         setTesting(now)
-        return open.current
+        return wanted.current
       })
       setTesting(null)
       setTests(outcome.tests)
       if (outcome.findings.length > 0) setAnswered(outcome.findings)
+      if (outcome.tests && outcome.tests.left > 0 && wanted.current)
+        throw new CallError({ code: 422, message: t('testsNeverEnd', { left: outcome.tests.left }) })
       if (!outcome.published) return
       showSuccess(t('done', { version: outcome.version.version }))
       await refreshProcesses()
@@ -101,7 +104,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
       title={t('title', { name, version })}
       width={750}
       dirty={!pending && note.trim() !== ''}
-      onClose={onClose}
+      onClose={close}
       contentClassName={styles.dialog}
       problem={problem}
       actions={(leave) => (
@@ -133,7 +136,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
           {t('testing', { done: testing.cases - testing.left, cases: testing.cases })}
         </p>
       )}
-      {tests && tests.failed > 0 && !pending && <FailingTests tests={tests} processId={processId} onLeave={onClose} />}
+      {tests && tests.failed > 0 && !pending && <FailingTests tests={tests} processId={processId} onLeave={close} />}
       <section>
         <h3>{t('changes')}</h3>
         {published && unchanged ? (

@@ -20,22 +20,30 @@ export function ScorePanel({ processId }: { processId: string }) {
   const t = useTranslations('tests.score')
   const { data: kept, mutate } = useCall('/api/test/getScore', { processId })
   const [trying, setTrying] = useState<Score | null>(null)
+  /** What was tried to its end and is kept with nobody. */
+  const [tried, setTried] = useState<Score | null>(null)
   const { busy, problem, attempt } = useAttempt()
   const tryAll = async () => {
     let all: Score = { tests: 0, changes: 0, noticed: 0, missed: [], next: 0 }
-    while (all.next !== null) {
-      const next = await call('/api/test/mutate', { processId, after: all.next }, { quiet: true })
-      all = {
-        ...next,
-        changes: all.changes + next.changes,
-        noticed: all.noticed + next.noticed,
-        missed: [...all.missed, ...next.missed],
+    try {
+      while (all.next !== null) {
+        const next = await call('/api/test/mutate', { processId, after: all.next }, { quiet: true })
+        all = {
+          ...next,
+          changes: all.changes + next.changes,
+          noticed: all.noticed + next.noticed,
+          missed: [...all.missed, ...next.missed],
+        }
+        setTrying(all)
       }
-      setTrying(all)
+      const now = await mutate()
+      // Who may not keep a score sees what came of his trial until he leaves.
+      setTried(now?.current && now.changes === all.changes && now.noticed === all.noticed ? null : all)
+    } finally {
+      setTrying(null)
     }
-    await mutate()
   }
-  const score = trying ?? kept
+  const score = trying ?? tried ?? kept
   return (
     <Panel title={t('title')}>
       <div className={styles.score}>
@@ -50,7 +58,7 @@ export function ScorePanel({ processId }: { processId: string }) {
               <strong>
                 {score.tests === 0 ? t('noTests') : t('result', { changes: score.changes, noticed: score.noticed })}
               </strong>{' '}
-              {!trying && kept && <KeptWhen score={kept} />}
+              {!trying && !tried && kept && <KeptWhen score={kept} />}
             </p>
             {score.tests > 0 && score.missed.length === 0 && !busy && <p>{t('all')}</p>}
             {score.tests > 0 && score.missed.length > 0 && (

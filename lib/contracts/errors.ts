@@ -216,6 +216,7 @@ export const errors = {
   'job.logsBroken': { status: 200, code: 422, when: 'the chain of a log does not hold; params: count' },
   'job.principalGone': { status: 200, code: 422, when: 'who a job acts as is disabled or gone; params: account' },
   'job.notPublished': { status: 200, code: 422, when: 'the draft a job is to publish has errors, or tests that fail; params: errors, failed' },
+  'job.testsNeverEnd': { status: 200, code: 422, when: 'playing the tests of a draft a job is to publish leaves as many as before; params: left' },
   'job.waiting': { status: 200, code: 409, when: 'a job is to run now that runs or waits already' },
   'job.changed': { status: 200, code: 422, when: 'what a job does can no longer be read' },
   'archive.underWay': { status: 200, code: 409, when: 'archiving or purging is begun while another run goes on' },

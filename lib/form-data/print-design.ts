@@ -5,8 +5,16 @@ const align = z.enum(['start', 'center', 'end'])
 
 /** One thing on a paper, below the one before it. Texts may name places such as `{amount}` or `{@no}`. */
 const blocks = {
-  /** The company's head: its logo, its name, and a line below such as its address; where a text is empty, the company's own. */
-  head: { name: localName.default(''), below: localText.default(''), logo: z.boolean().default(true) },
+  /**
+   * The company's head: its logo, its name, and a line below such as its address; where a text is empty, the
+   * company's own, the line only where it is asked for. Designs of earlier releases ask for neither the logo nor the line.
+   */
+  head: {
+    name: localName.default(''),
+    below: localText.default(''),
+    logo: z.boolean().default(false),
+    line: z.boolean().default(false),
+  },
   title: { text: localText.default('') },
   text: { text: z.string().max(4000).default(''), align: align.default('start'), bold: z.boolean().default(false) },
   /** Labels and values in a frame; without fields all that no table holds. */

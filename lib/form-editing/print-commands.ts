@@ -44,6 +44,7 @@ const freeBlockId = (type: string, { blocks }: PrintDesign): string =>
 export function newBlock(type: PrintBlockType, design: PrintDesign, definition: FormDefinition): PrintBlock {
   const table = formFields(definition).find((field) => field.type === 'table')?.id ?? ''
   const begun: Partial<Record<PrintBlockType, object>> = {
+    head: { logo: true, line: true },
     title: { text: '{@process}' },
     table: { table },
     signatures: { places: [{ label: '申请人|Applicant|申請人' }, { label: '负责人|Manager|負責人' }] },

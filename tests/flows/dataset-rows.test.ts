@@ -16,6 +16,7 @@ describe('a row of a dataset that is handed in', () => {
   let away = false
   let last = 0
   let openId = ''
+  let reviewers = (_name: string): Promise<string> => Promise.resolve('')
   const asAdmin = async <Data>(path: string, input: object): Promise<Data> => {
     const answer = await server.call<Data>('admin', path, input)
     if (answer.code !== 200) throw new Error(`${path}: ${answer.message} ${JSON.stringify(answer.fields)}`)
@@ -60,6 +61,7 @@ describe('a row of a dataset that is handed in', () => {
       ).datasetId
     const open = await dataset({ datasetName: 'Suppliers', open: true })
     openId = open
+    reviewers = (datasetName) => dataset({ datasetName, open: true })
     const closed = await dataset({ datasetName: 'Closed', open: false })
     const broken = await dataset({ datasetName: 'Broken', interfaceId: await asks('broken'), open: true })
     const conditions = [{ column: 'owner', comparison: 'eq', value: 'sys:/account' }]
@@ -84,6 +86,18 @@ describe('a row of a dataset that is handed in', () => {
         { id: 'closed', label: 'Closed', dataset: closed, ...row },
         { id: 'broken', label: 'Broken', dataset: broken, ...row },
         { id: 'mine', label: 'Mine', dataset: own, ...row },
+        { id: 'lock', type: 'text', label: 'Lock' },
+        {
+          id: 'sealed',
+          label: 'Sealed',
+          dataset: open,
+          fills: { bank: 'sealedBank' },
+          fixed: true,
+          readOnlyWhen: 'lock = "shut"',
+          visibleWhen: 'not(lock = "away")',
+          ...row,
+        },
+        { id: 'sealedBank', type: 'text', label: 'Its bank', readOnlyWhen: 'lock = "shut"' },
       ],
     )
   }, 120_000)
@@ -138,6 +152,40 @@ describe('a row of a dataset that is handed in', () => {
     const start = { operator: operator.Start, taskId, expectedRev: rev, formData: forged }
     const handedIn = await act(server, 'zhangwei', start)
     expect(handedIn.fields).toEqual({ supplier: 'unknownDatasetRow' })
+  })
+
+  it('is held though the same submission closes its field, and not where it hides it', async () => {
+    const nobody = { key: 'S9', label: 'Nobody' }
+    expect((await send('zhangwei', { lock: 'shut', sealed: nobody })).fields).toEqual({ sealed: 'unknownDatasetRow' })
+    expect((await send('zhangwei', { lock: 'shut', sealed: hongda, sealedBank: 'mine' })).fields).toEqual({
+      sealedBank: 'notOfRow',
+    })
+    expect((await send('zhangwei', { lock: 'shut', sealed: hongda, sealedBank: 'ICBC' })).code).toBe(200)
+    // What is emptied is nobody's row.
+    expect((await send('zhangwei', { lock: 'away', sealed: nobody, sealedBank: 'typed' })).fields).toBeUndefined()
+  })
+
+  it.each(['shut', 'away'])('an honest draft is handed in though its row is %s by then', async (lock) => {
+    const data = { sealed: hongda, sealedBank: 'ICBC', lock: '' }
+    const draft = await send('zhangwei', data, { operator: operator.Save })
+    const { taskId, rev } = draft.data
+    const start = { operator: operator.Start, taskId, expectedRev: rev, formData: { ...data, lock } }
+    expect((await act(server, 'zhangwei', start)).fields).toBeUndefined()
+  })
+
+  it('is read once for an act, however many sources name its people', async () => {
+    const dataset = await reviewers('Suppliers of many')
+    const row = { type: 'datasetRow' as const, dataset, keyColumn: 'code', labelColumn: 'name' }
+    const participants = []
+    for (let index = 0; index < 12; index++)
+      participants.push({ participantType: 28, param0: await reviewers(`Owners ${index}`), param1: 'owner' })
+    await publishRow(
+      server,
+      'many',
+      [{ id: 'check', type: 'Activity', mode: 'parallelAll', participants }],
+      [{ id: 'mine', label: 'Mine', ...row }],
+    )
+    expect(await send('zhangwei', { mine: hongda }, { processId: 'many' })).toMatchObject({ code: 200 })
   })
 
   it('names the form among what uses the dataset', async () => {

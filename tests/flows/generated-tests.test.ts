@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Calls } from '@/lib/client/calls'
 import { jobsAtOnce } from '../support/jobs-at-once'
 import { publishRow } from '../support/sample-process'
@@ -116,5 +117,20 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
   it('who may only look may ask for the score, and make none', async () => {
     expect((await generate('zhangwei')).code).not.toBe(200)
     expect((await server.call('zhangwei', '/api/test/mutate', { processId })).code).not.toBe(200)
+    await server.database.transact('default', (tx) =>
+      sql`insert into menu_grants (ui_menu_id, participant_type, param0, access) values ('design_processes', 0, 'chenjing', 1)`.execute(
+        tx,
+      ),
+    )
+    const keptFor = async () =>
+      (
+        await server.database.transact('default', (tx) =>
+          sql<{ at: Date }>`select scored_at as at from test_scores where process_id = ${processId}`.execute(tx),
+        )
+      ).rows
+    const before = await keptFor()
+    server.clock.advance(1000)
+    expect((await server.call('chenjing', '/api/test/mutate', { processId })).code).toBe(200)
+    expect(await keptFor()).toEqual(before)
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProcessDefinitionInput } from '@/lib/engine'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -23,10 +24,16 @@ onBothDatabases('R2.4-12 a process is published from a date on', (kind) => {
   }, 120_000)
   afterAll(() => server.close())
 
-  const definition = (processId: string, name: string, person = 'wangfang'): ProcessDefinitionInput => ({
+  const definition = (
+    processId: string,
+    name: string,
+    person = 'wangfang',
+    tests: 'none' | 'refuse' = 'none',
+  ): ProcessDefinitionInput => ({
     processId,
     name,
     formId,
+    settings: { tests },
     elements: [
       { id: 'start', type: 'Start' },
       { id: 'check', type: 'Activity', participants: [{ participantType: 0, param0: person }] },
@@ -37,9 +44,12 @@ onBothDatabases('R2.4-12 a process is published from a date on', (kind) => {
       { id: 't1', from: 'check', to: 'end' },
     ],
   })
-  const save = async (processId: string, { name = 'First', expectedHash = '', person = 'wangfang' } = {}) => {
+  const save = async (
+    processId: string,
+    { name = 'First', expectedHash = '', person = 'wangfang', tests = 'none' as 'none' | 'refuse' } = {},
+  ) => {
     const answer = await server.call<Kept>('admin', '/api/process/saveDraft', {
-      definition: definition(processId, name, person),
+      definition: definition(processId, name, person, tests),
       expectedHash,
     })
     expect(answer.message).toBe('')
@@ -125,6 +135,34 @@ onBothDatabases('R2.4-12 a process is published from a date on', (kind) => {
     await pass(25)
     expect(await published('later-3')).toBeNull()
     expect(await lastRun()).toMatchObject({ state: 'failed' })
+  })
+
+  it('its tests are played under what all attempts of a run share, so that the next one goes on with them', async () => {
+    const first = await save('later-7')
+    const { data } = await server.call<{ caseIds: string[] }>('admin', '/api/test/addCases', {
+      processId: 'later-7',
+      cases: [
+        {
+          caseName: 'who checks',
+          confirmed: true,
+          beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z', formData: {} },
+          moves: [],
+          tail: 'agree',
+        },
+      ],
+    })
+    expect(data.caseIds).toHaveLength(1)
+    const hash = await save('later-7', { expectedHash: first, person: 'lina', tests: 'refuse' })
+    await plan('later-7', hash, soon(20))
+    await pass(25)
+    expect(await published('later-7')).toBe(1)
+    const { rows } = await server.database.transact('default', (tx) =>
+      sql<{ gates: number; ofRuns: number }>`
+        select count(distinct gate_id)::int as gates,
+          count(*) filter (where gate_id in (select trace_id from job_runs))::int as "ofRuns"
+        from gate_results where process_id = 'later-7'`.execute(tx),
+    )
+    expect(rows).toEqual([{ gates: 1, ofRuns: 1 }])
   })
 
   it('moved to another time, and taken back', async () => {

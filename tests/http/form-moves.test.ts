@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FormToDesign, FormUse } from '@/lib/contracts/form-versions'
 import type { ShownRecord, StoredList } from '@/lib/contracts/lists'
 import type { Report } from '@/lib/contracts/reports'
@@ -176,5 +177,71 @@ describe('R2.4-11 a field with another id', () => {
     })
     // Another process has the field still: what shows its requests too stays as it is.
     for (const viewId of [ofBoth, ofAll]) expect(await contentOf(viewId)).toMatchObject({ sort: 'summary.total' })
+  })
+
+  const redraw = async (formId: string, fields: object[], moved: Record<string, string> = {}) => {
+    await ask('/api/form/saveFormDraft', { formId, definition: formOf(fields), expectedHash: await hashOf(formId) })
+    return publish(formId, { moved, evenThough: true })
+  }
+
+  it('leaves reports on requests of processes that stay on the form as it was', async () => {
+    const formId = await make('behind', fieldsOf('total', 'lines', 'price'))
+    const { reportId } = await ask<Report>('/api/report/saveReport', {
+      reportName: 'Rows of those behind',
+      datasetId: 'own:p:behind:lines',
+      columns: [{ name: 'price', total: 'sum' }],
+    })
+    // The process names no such column: it stays where it is.
+    expect(await redraw(formId, fieldsOf('total', 'lines', 'cost'), { 'lines.price': 'lines.cost' })).toMatchObject({
+      published: true,
+      changed: [],
+    })
+    expect(await ask<Report>('/api/report/getReport', { reportId })).toMatchObject({ columns: [{ name: 'price' }] })
+    await ask('/api/report/run', { reportId })
+  })
+
+  it('takes nothing from records but the name of the field', async () => {
+    const text = (...ids: string[]) => ids.map((id) => ({ id, type: 'text', label: id }))
+    const formId = await make('keeps', [{ id: 'total', type: 'money', label: 'Total' }, ...text('a', 'b', 'c')])
+    const { listId } = await ask<StoredList>('/api/list/save', {
+      listName: 'Kept',
+      formId,
+      columns: [{ field: 'c' }],
+      rights: [{ id: 'admin', who: [{ participantType: 0, param0: 'admin' }], acts: ['add', 'edit'] }],
+    })
+    const save = async (data: object) =>
+      (await ask<{ recordId: string }>('/api/list/saveRecord', { listId, data })).recordId
+    const both = await save({ a: 'one', b: 'two', c: 'three' })
+    const lone = await save({ a: 'one', c: 'three' })
+    const total = { id: 'total', type: 'money', label: 'Total' }
+    await redraw(formId, [total, ...text('a', 'c')])
+    await redraw(formId, [total, ...text('b', 'd')], { a: 'b', c: 'd' })
+    const dataOf = async (recordId: string) => (await ask<ShownRecord>('/api/list/record', { listId, recordId })).data
+    // Where a place was taken the record is left as it was.
+    expect(await dataOf(lone)).toEqual({ d: 'three' })
+    expect(await dataOf(both)).toEqual({ b: 'two' })
+    await redraw(formId, [total, ...text('a', 'b', 'c', 'd')])
+    expect(await dataOf(both)).toEqual({ a: 'one', b: 'two', c: 'three' })
+  })
+
+  it('leaves what a field held that was only left out', async () => {
+    const text = (...ids: string[]) => ids.map((id) => ({ id, type: 'text', label: id }))
+    const total = { id: 'total', type: 'money', label: 'Total' }
+    const formId = await make('left-out', [total, ...text('gone', 'c')])
+    const { listId } = await ask<StoredList>('/api/list/save', {
+      listName: 'Left out',
+      formId,
+      columns: [{ field: 'c' }],
+      rights: [{ id: 'admin', who: [{ participantType: 0, param0: 'admin' }], acts: ['add', 'edit'] }],
+    })
+    const data = { gone: 'once', c: 'three' }
+    const { recordId } = await ask<{ recordId: string }>('/api/list/saveRecord', { listId, data })
+    await redraw(formId, [total, ...text('c')])
+    await redraw(formId, [total, ...text('d')], { c: 'd' })
+    expect((await ask<ShownRecord>('/api/list/record', { listId, recordId })).data).toEqual({ d: 'three' })
+    const { rows } = await server.database.transact('default', (tx) =>
+      sql<{ data: object }>`select data from records where record_id = ${recordId}`.execute(tx),
+    )
+    expect(rows[0]?.data).toEqual({ gone: 'once', d: 'three' })
   })
 })

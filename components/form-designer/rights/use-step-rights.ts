@@ -128,6 +128,7 @@ export function useStepRights(
       const errors = answer.findings.filter(({ severity }) => severity === 'error').length
       const { tests } = answer
       if (answer.published) showSuccess(t('published', { version: answer.version.version }))
+      else if (tests && tests.left > 0) showProblem(t('testsNeverEnd', { left: tests.left }))
       else if (tests && tests.failed > 0) showProblem(t('testsFail', { failed: tests.failed, cases: tests.cases }))
       else showProblem(t('savedWithErrors', { count: errors }))
     })

@@ -46,7 +46,7 @@ function settingsOf(block: PrintBlock, steps: readonly SignedStep[]): ReactEleme
           <Words block={block} name="name" />
           <Words block={block} name="below" />
           <Places block={block} name="below" />
-          <HeadLogo block={block} />
+          <HeadParts block={block} />
         </>
       )
     case 'title':
@@ -171,10 +171,15 @@ function Align({ block }: { block: PrintBlockOf<'text' | 'qr' | 'pages'> }) {
   )
 }
 
-function HeadLogo({ block }: Props<PrintBlockOf<'head'>>) {
+function HeadParts({ block }: Props<PrintBlockOf<'head'>>) {
   const t = useTranslations('prints')
   const { set } = useChange(block)
-  return <Flag label={t('settings.logo')} value={block.logo} onChange={(logo) => set({ logo })} />
+  return (
+    <>
+      <Flag label={t('settings.logo')} value={block.logo} onChange={(logo) => set({ logo })} />
+      <Flag label={t('settings.line')} value={block.line} onChange={(line) => set({ line })} />
+    </>
+  )
 }
 
 function TextSettings({ block }: Props<PrintBlockOf<'text'>>) {

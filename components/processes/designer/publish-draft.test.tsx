@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { SWRConfig } from 'swr'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
@@ -88,6 +88,55 @@ describe('R2.4-01 publishing what is drawn', () => {
       { processId: 'p', expectedHash: 'h', note: '', at: '2030-01-01T08:00' },
     ])
     expect(sent.some(({ path }) => path === '/api/process/publish')).toBe(false)
+  })
+
+  describe('its tests, a piece by each call,', () => {
+    const leaving = (left: number) => ({
+      data: {
+        published: false,
+        version,
+        findings: [],
+        tests: { refuses: false, cases: 9, failed: 0, failing: [], left, untold: 0, gateId: 'g' },
+      },
+    })
+    const published = { data: { published: true, version: { ...version, status: 'published' }, findings: [] } }
+    const answers = {
+      '/api/process/getVersions': { data: [version] },
+      '/api/process/getVersion': { data: { version, definition } },
+      '/api/process/check': { data: { findings: [] } },
+    }
+
+    it('go on while another view is looked at', async () => {
+      let left = 3
+      let hide: () => void = () => undefined
+      const sent = answerCalls({
+        ...answers,
+        '/api/process/publish': () => {
+          if (left === 3) hide()
+          return left-- > 0 ? leaving(left + 1) : published
+        },
+      })
+      function Viewed() {
+        const [shown, setShown] = useState(true)
+        hide = () => setShown(false)
+        return (
+          <Activity mode={shown ? 'visible' : 'hidden'}>
+            <Designed keeps />
+          </Activity>
+        )
+      }
+      renderInChinese(<Viewed />)
+      await userEvent.click(await screen.findByRole('button', { name: '发布' }))
+      await waitFor(() => expect(sent.filter(({ path }) => path === '/api/process/publish')).toHaveLength(4))
+    })
+
+    it('end with a sentence where they become no fewer', async () => {
+      const sent = answerCalls({ ...answers, '/api/process/publish': leaving(2) })
+      renderInChinese(<Designed keeps />)
+      await userEvent.click(await screen.findByRole('button', { name: '发布' }))
+      expect(await screen.findByText('测试用例一直走不完：还剩 2 个。没有发布。')).toBeVisible()
+      expect(sent.filter(({ path }) => path === '/api/process/publish').length).toBeLessThan(10)
+    })
   })
 
   it('what could not be kept is not published, as the server has something else', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { DialogFrame } from '@/components/ui/dialog-frame'
 import { renderInShell } from '@/tests/support/in-shell'
 import { designed, processToDesign } from '@/tests/support/process-to-design'
 import { TrialDock, type Stands } from './trial-dock'
@@ -60,10 +61,16 @@ let change: (name: string) => void = () => undefined
 function Docked({ onStands, onClose }: { onStands(stands: Stands | null): void; onClose(): void }) {
   const { form } = processToDesign()
   const [draft, setDraft] = useState({ definition: designed, form })
+  const [asks, setAsks] = useState(false)
   change = (name) => setDraft({ definition: { ...designed, name }, form })
   return (
     <>
-      <button>elsewhere</button>
+      <button onClick={() => setAsks(true)}>elsewhere</button>
+      {asks && (
+        <DialogFrame label="asks" width={300}>
+          <p>asks</p>
+        </DialogFrame>
+      )}
       <TrialDock
         processId="p"
         draft={draft}
@@ -122,6 +129,17 @@ describe('R2.4-13 the draft played beside the drawing', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '从头再来' })).toBeEnabled())
     fireEvent.keyDown(window, { key: 'F9', shiftKey: true })
     await waitFor(() => expect(screen.getByRole('button', { name: '从头再来' })).toBeDisabled())
+  })
+
+  it('takes no key while a dialog is open above it', async () => {
+    const { asked } = await show({ data: tried })
+    await screen.findByText(/李娜/)
+    await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toBeEnabled())
+    fireEvent.click(screen.getByText('elsewhere'))
+    const before = asked().length
+    for (const shiftKey of [false, true]) fireEvent.keyDown(screen.getByText('asks'), { key: 'F8', shiftKey })
+    expect(screen.getByRole('complementary', { name: '试运行', hidden: true })).toHaveAttribute('aria-busy', 'false')
+    expect(asked()).toHaveLength(before)
   })
 
   it('says in the words of the check why a drawing cannot be played, and shows no token then', async () => {

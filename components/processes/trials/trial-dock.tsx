@@ -145,6 +145,8 @@ function useDockKeys({ busy, played, agreeOnce, agreeToEnd, toBeginning }: Trial
     const onKey = (event: globalThis.KeyboardEvent) => {
       const restarts = event.key === 'F9' && event.shiftKey
       if ((event.key !== 'F8' && !restarts) || event.defaultPrevented) return
+      // What lies under a dialog stands still.
+      if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"]')) return
       event.preventDefault()
       if (restarts) return toBeginning()
       if (busy || !played || played.end.status === 1) return

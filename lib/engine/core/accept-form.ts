@@ -84,10 +84,14 @@ function sameAsAnother({ given, state, definition }: Play, data: FormData, live:
 }
 
 /** Rows of datasets somebody hands in, held against what he may read of them; in a draft nothing has been held yet. */
-function unlikeTheirRows({ given, state, caller }: Play, after: FormData, rights: FieldRights): FieldErrors {
+function unlikeTheirRows(
+  { given, state, caller }: Play,
+  after: FormData,
+  { rights, live }: { rights: FieldRights; live: FieldRights },
+): FieldErrors {
   if (!given.amongOthers || isSystem(caller)) return {}
-  const before = state.task.status === draftStatus ? {} : state.formData
-  const sent = { form: given.form, before, after, rights }
+  const anew = state.task.status === draftStatus
+  const sent = { form: given.form, before: state.formData, after, rights, live, anew }
   const rows = rowsToAsk(sent)
   const found = rows.length > 0 ? given.facts.ask({ kind: 'datasetRows', account: caller.account, rows }) : []
   return rowErrors(sent, found)
@@ -111,10 +115,11 @@ export function acceptForm(play: Play, token: Token, draft: boolean): FormData {
     ...Object.fromEntries(closed.map((id) => [id, 'noRight' as const])),
     ...edit.errors,
   }
+  // What was typed into a field that is hidden now comes back with it while the form is a draft.
+  const kept = draft ? edit.data : withoutHidden(form, rights, live, edit.data)
   if (!draft && Object.keys(errors).length === 0)
-    Object.assign(errors, unlikeTheirRows(play, edit.data, live), sameAsAnother(play, edit.data, live))
+    Object.assign(errors, unlikeTheirRows(play, kept, { rights, live }), sameAsAnother(play, edit.data, live))
   if (Object.keys(errors).length > 0 && !play.given.forecast && !play.given.unfilled)
     throw new Refused({ kind: 'form', fields: errors })
-  // What was typed into a field that is hidden now comes back with it while the form is a draft.
-  return draft ? edit.data : withoutHidden(form, rights, live, edit.data)
+  return kept
 }

@@ -13,9 +13,10 @@ export async function processesWithFields(tx: Tx, fields: readonly string[]): Pr
   return found
 }
 
-/** The processes whose new requests run on a form. */
-export async function processesOnForm(tx: Tx, formId: string): Promise<string[]> {
+/** The processes whose new requests run on a form, or on this version of it. */
+export async function processesOnForm(tx: Tx, formId: string, version: number | null = null): Promise<string[]> {
   const { rows } = await sql<{ process_id: string }>`
-    select distinct process_id from process_versions where form_id = ${formId} and status = 'published'`.execute(tx)
+    select distinct process_id from process_versions where form_id = ${formId} and status = 'published'
+      and (${version}::int is null or form_version = ${version}::int)`.execute(tx)
   return rows.map(({ process_id }) => process_id)
 }

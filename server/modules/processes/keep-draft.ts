@@ -222,12 +222,14 @@ export async function publishDraft(
   const before = (await gate?.(context, { ...toTest, play: true })) ?? null
   if (before && stops(before, asked)) return { published: false, version, findings: [], tests: before }
   await holdProcess(tx, processId)
-  await draftSeen(tx, processId, expectedHash)
+  const held = await draftSeen(tx, processId, expectedHash)
+  // The same drawing on another version of the form is another draft: nobody has looked at it, nor played its tests.
+  if (held.version.formVersion !== formVersion) throw changedTo(held)
   const tests = before && gate ? await gate(context, { ...toTest, play: false }) : null
   // A test was changed or confirmed while the last ones were played: the next call plays it.
   if (tests && stops(tests, asked)) return { published: false, version, findings: [], tests }
   const publication = await publishProcess(tx, {
-    definition,
+    definition: held.definition,
     formVersion,
     by: caller.account,
     now,
@@ -284,10 +286,13 @@ async function draftSeen(tx: Tx, processId: string, expectedHash: string): Promi
  * The other's definition, by whom and when: who was refused puts both together.
  * @throws AppError process.changed
  */
-function refuseOther({ version, definition }: StoredVersion, expectedHash: string): void {
+function refuseOther(other: StoredVersion, expectedHash: string): void {
+  if (other.version.contentHash !== expectedHash) throw changedTo(other)
+}
+
+function changedTo({ version, definition }: StoredVersion): AppError {
   const { contentHash: rev, createdBy: account, createdByName: name, createdAt: at } = version
-  if (rev === expectedHash) return
-  throw Object.assign(new AppError('process.changed', { by: account }), {
+  return Object.assign(new AppError('process.changed', { by: account }), {
     changed: { rev, by: { account, name }, at, record: { definition, hash: rev } },
   })
 }

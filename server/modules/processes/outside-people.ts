@@ -4,7 +4,7 @@ import type { FactSource } from '@/server/runtime'
 import type { Dependencies } from '@/server/http/server-app'
 import { columnValues, rowsByKey } from '@/server/modules/datasets'
 import { resultValues, type InterfaceTools } from '@/server/modules/interfaces'
-import { tenantOf, type Tx } from '@/server/platform/db'
+import { fetchedOf, tenantOf, type Tx } from '@/server/platform/db'
 import { OutsideFirst } from '@/server/platform/db/outside-first'
 import { organisationFacts } from './organisation-facts'
 
@@ -33,18 +33,14 @@ export function factsFromOutsideToo(deps: Dependencies, tools: InterfaceTools): 
     })
   }
 
-  const rows = new Map<string, { found: RowsFound[]; until: number }>()
-  /** Each answer is used once: rights and rows are those of now. */
+  /** Each answer is good for the work that asked, until that is done: rights and rows are those of now. */
   const rowsOf = (tx: Tx, question: RowsAsked): RowsFound[] => {
     const tenantId = tenantOf(tx)
-    const key = JSON.stringify([tenantId, question])
-    const known = rows.get(key)
-    rows.delete(key)
-    if (known && known.until > now()) return known.found
-    throw new OutsideFirst(async () => {
-      if (rows.size >= mostKept) rows.clear()
-      rows.set(key, { found: await rowsByKey({ ...deps, tenantId }, tools, question), until: now() + goodFor })
-    })
+    const fetched = fetchedOf(tx)
+    const key = JSON.stringify(question)
+    const known = fetched.get(key)
+    if (known) return known as RowsFound[]
+    throw new OutsideFirst(async () => void fetched.set(key, await rowsByKey({ ...deps, tenantId }, tools, question)))
   }
 
   return async (tx, questions, facts) => {

@@ -98,7 +98,10 @@ export class RecordAcceptance {
     )
     const found: FieldErrors = { ...references.errors, ...errors }
     if (Object.keys(found).length === 0)
-      Object.assign(found, await this.unlikeTheirRows({ form: definition, before, after: edit.data, rights: live }))
+      Object.assign(
+        found,
+        await this.unlikeTheirRows({ form: definition, before, after: data, rights, live, anew: false }),
+      )
     if (Object.keys(found).length === 0) Object.assign(found, await this.likeAnother(data, rights, recordId))
     return { data, shown: this.shownOf(data, references.names), errors: found }
   }

@@ -4,7 +4,6 @@ import { sameJson } from '@/lib/editing/shape'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { CallContext } from '@/server/http/serve'
-import type { Tx } from '@/server/platform/db'
 import { readForm } from '@/server/runtime'
 import { findLists } from './stored-list'
 
@@ -58,17 +57,19 @@ export async function moveRecordFields(
       where list_id = ${listId}`.execute(tx)
     await context.audit({ action: 'list.save', objectType: 'list', objectId: listId, before, after })
   }
-  if (lists.length > 0) await moveRecords(tx, { formId, version, lists: lists.map(({ listId }) => listId) }, moved)
+  if (lists.length > 0) await moveRecords(context, { formId, version, lists: lists.map(({ listId }) => listId) }, moved)
 }
 
 const typesOf = (definition: FormDefinition): Map<string, string> =>
   new Map(formFields(definition).map(({ id, type }) => [id, type]))
 
+/** Moves the records that lose nothing by it; how many stay on an earlier version of the form is told in the log of the list. */
 async function moveRecords(
-  tx: Tx,
+  context: CallContext,
   { formId, version, lists }: { formId: string; version: number; lists: string[] },
   moved: Moved,
 ): Promise<void> {
+  const { tx } = context
   const newest = await readForm(tx, formId, version)
   if (!newest) return
   const types = typesOf(newest.definition)
@@ -77,26 +78,45 @@ async function moveRecords(
     select distinct form_version from records where ${inLists} and form_version < ${version}`.execute(tx)
   for (const { form_version } of rows) {
     const then = typesOf((await readForm(tx, formId, form_version))?.definition ?? { sections: [] })
-    // What a field of the same id holds already is not written over.
     const places = Object.entries(moved).filter(
       ([from, to]) => !from.includes('.') && !then.has(to) && then.get(from) === types.get(to),
     )
     const columns = columnsMoved(moved, places)
     if (places.length === 0 && columns.length === 0) continue
-    const kept = [...types].filter(([id, type]) => then.get(id) === type).map(([id]) => [id, id])
-    const names = JSON.stringify(Object.fromEntries([...kept, ...places]))
+    // What these hold would be written over, or be read as something else: such a record stays as it is.
+    const taken = [
+      ...Object.entries(moved).flatMap(([from, to]) => (then.has(from) && then.has(to) ? [to] : [])),
+      ...[...types].filter(([id, type]) => then.get(id) !== type).map(([id]) => id),
+    ]
+    const names = JSON.stringify(Object.fromEntries(places))
+    // Fields that were only left out keep what they hold: they may come back.
     const inPlace = (values: 'data' | 'shown') => sql`coalesce((
-      select jsonb_object_agg(${names}::jsonb ->> e.key, e.value) from jsonb_each(${sql.ref(values)}) e where ${names}::jsonb ? e.key
+      select jsonb_object_agg(coalesce(${names}::jsonb ->> e.key, e.key), e.value) from jsonb_each(${sql.ref(values)}) e
+      where e.key <> all(${taken}::text[])
     ), '{}'::jsonb)`
-    await sql`update records set data = ${inPlace('data')}, shown = ${inPlace('shown')}, form_version = ${version}
-      where ${inLists} and form_version = ${form_version}`.execute(tx)
+    const { rows: gone } = await sql<{ record_id: string }>`
+      update records set data = ${inPlace('data')}, shown = ${inPlace('shown')}, form_version = ${version}
+      where ${inLists} and form_version = ${form_version} and not exists (select 1 from jsonb_each(data) e
+        where e.key = any(${taken}::text[]) and e.value not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))
+      returning record_id`.execute(tx)
+    const along = gone.map(({ record_id }) => record_id)
     for (const { table, from, to } of columns)
       await sql`update records set data = jsonb_set(data, array[${table}::text], (
           select coalesce(jsonb_agg(case when jsonb_typeof(r) = 'object' and r ? ${from}::text and not r ? ${to}::text
             then (r - ${from}::text) || jsonb_build_object(${to}::text, r -> ${from}::text) else r end order by place), '[]'::jsonb)
           from jsonb_array_elements(data -> ${table}::text) with ordinality as x(r, place)))
-        where ${inLists} and form_version = ${version} and jsonb_typeof(data -> ${table}::text) = 'array'`.execute(tx)
+        where record_id = any(${along}::text[]) and jsonb_typeof(data -> ${table}::text) = 'array'`.execute(tx)
   }
+  const { rows: left } = await sql<{ list_id: string; records: number; versions: number[] }>`
+    select list_id, count(*)::int as records, array_agg(distinct form_version) as versions
+    from records where ${inLists} and form_version < ${version} group by list_id order by list_id`.execute(tx)
+  for (const { list_id, records, versions } of left)
+    await context.audit({
+      action: 'list.save',
+      objectType: 'list',
+      objectId: list_id,
+      after: { moved, formVersion: version, recordsLeft: records, onVersions: versions },
+    })
 }
 
 /** Columns with other ids, by the table as it is called now. */

@@ -14,7 +14,7 @@ export async function formOf(tx: Tx, { formId }: Pick<StoredList, 'formId'>): Pr
   return form
 }
 
-/** Values of records by the newest form: one whose field holds something else since is left out. */
+/** Values of records by the newest form: one whose field holds something else since, or is gone, is left out. */
 export class ValuesByForm {
   private readonly known = new Map<number, ReadonlySet<string>>()
 
@@ -24,10 +24,10 @@ export class ValuesByForm {
   ) {}
 
   async of(version: number, data: FormData): Promise<FormData> {
-    if (version === this.newest.version) return data
     let fields = this.known.get(version)
     if (!fields) {
-      const then = await readForm(this.tx, this.newest.formId, version)
+      const { newest } = this
+      const then = version === newest.version ? newest : await readForm(this.tx, newest.formId, version)
       fields = alike(this.newest.definition, then?.definition)
       this.known.set(version, fields)
     }

@@ -12,6 +12,7 @@ import { factsInSight, inWords } from '@/server/modules/processes'
 import { canonicalJson, type FactSource } from '@/server/runtime'
 import { caseToChange } from './keep-case'
 import { SharedAnswers } from './known-answers'
+import { playWithoutGone } from './leave-out'
 import { recordCase } from './play-case'
 import { stageFor, type Stage } from './stage'
 
@@ -77,15 +78,7 @@ async function playAnew(
       tail: body.expected.end.status === taskStatus.Finish ? 'agree' : 'stop',
       looks,
     })
-  let { moves } = body
-  let recorded = await recordWith(moves)
-  // What somebody did who has nothing to do any more is left out.
-  for (let { stopped } = recorded.trial; stopped?.kind === 'notThere'; { stopped } = recorded.trial) {
-    const { move: missed } = stopped
-    if (missed < 0 || missed >= moves.length) break
-    moves = moves.filter((_move, index) => index !== missed)
-    recorded = await recordWith(moves)
-  }
+  const recorded = await playWithoutGone(body.moves, suppose.left, recordWith)
   const { trial } = recorded
   await sql`update test_cases set body = ${JSON.stringify(recorded.body)}::jsonb, answers = ${recorded.answers && JSON.stringify(recorded.answers)}::jsonb,
     confirmed = false, last_state = null, last_at = null, last_run = null, changed_at = ${now} where case_id = ${caseId}`.execute(

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { Calls } from '@/lib/client/calls'
-import { callerNamed, organisationFacts, readVersion, trialFacts, type GateAnswer } from '@/server/modules/processes'
+import {
+  callerNamed,
+  organisationFacts,
+  publishDraft,
+  readVersion,
+  trialFacts,
+  type GateAnswer,
+} from '@/server/modules/processes'
+import { principalAsCaller } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
 import { publishRow } from '@/tests/support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '@/tests/support/test-server'
 import { passGate } from './gate'
+import { scoreTests } from './score-tests'
 
 type Published = Calls['/api/process/publish']['data']
 const step = (id: string, account: string) => ({
@@ -87,6 +96,81 @@ onBothDatabases('R2.9-05 the tests before publishing', (kind) => {
     expect(await otherNext()).toMatchObject({ left: 2 })
     server.clock.advance(16 * 60_000)
     expect(await next(false)).toMatchObject({ left: 2 })
+  })
+
+  it('stay good while they are still played, and are read only where they are still to be played', async () => {
+    const processId = await publishRow(server, 'long', [step('check', 'lina')])
+    await addCases(
+      processId,
+      ['a', 'b', 'c', 'd'].map((name) => oneCase(name)),
+    )
+    const { version } = await draftBy(processId, 'gaofeng')
+    const next = (play = true) =>
+      server.database.transact('default', (tx) => piece(tx, processId, version, 'slow', play))
+    for (const left of [3, 2, 1, 0]) {
+      expect(await next()).toMatchObject({ left })
+      server.clock.advance(6 * 60_000)
+    }
+    expect(await next(false)).toMatchObject({ left: 0, failed: 4 })
+    server.clock.advance(10 * 60_000)
+    expect(await next(false)).toMatchObject({ left: 4 })
+    // What has lapsed does not come back with the first that is played anew.
+    expect(await next()).toMatchObject({ left: 3 })
+    expect(await next(false)).toMatchObject({ left: 3 })
+  })
+
+  it('a score is of the tests that were played, not of those somebody changed meanwhile', async () => {
+    const processId = await publishRow(server, 'scored', [step('check', 'lina')])
+    const [caseId = ''] = await addCases(processId, [oneCase('one')])
+    const score = (change: boolean) =>
+      server.database.transact('default', async (tx) => {
+        const caller = await principalAsCaller(tx, 'designer')
+        const context = { tx, caller, now: server.clock.now(), locale: 'zh-CN' } as never
+        const facts = trialFacts(organisationFacts)
+        await scoreTests(
+          context,
+          async (...asked) => {
+            if (change) await sql`update test_cases set rev = rev + 1 where case_id = ${caseId}`.execute(tx)
+            await facts(...asked)
+          },
+          { processId, version: 0, after: 0 },
+        )
+      })
+    const kept = () => ask<Calls['/api/test/getScore']['data']>('/api/test/getScore', { processId })
+    await score(false)
+    expect(await kept()).toMatchObject({ current: true })
+    await score(true)
+    expect(await kept()).toMatchObject({ current: false })
+  })
+
+  it('of a draft that is on another version of the form by then publish nothing', async () => {
+    const processId = await publishRow(server, 'moved-form', [step('check', 'lina')])
+    const { contentHash, version } = await draftBy(processId, 'gaofeng')
+    const answer = { refuses: false, cases: 1, failed: 0, failing: [], left: 0, untold: 0, gateId: 'g' }
+    const publishing = server.database.transact('default', async (tx) => {
+      const context = {
+        tx,
+        log: { error: jest.fn() } as never,
+        caller: (await callerNamed(tx, 'designer')) as never,
+        now: server.clock.now(),
+        locale: 'zh-CN' as const,
+        audit: () => Promise.resolve(),
+      }
+      const asked = { processId, expectedHash: contentHash, note: '', evenThough: false }
+      return publishDraft(context, asked, async (_context, { play }) => {
+        // Somebody saves the same drawing on a newer form while the tests are played.
+        if (play) {
+          await sql`insert into form_versions (form_id, version, definition, created_at)
+            select form_id, version + 1, definition, created_at from form_versions where form_id = ${`${processId}-form`}`.execute(
+            tx,
+          )
+          await sql`update process_versions set form_version = form_version + 1
+            where process_id = ${processId} and version = ${version}`.execute(tx)
+        }
+        return answer
+      })
+    })
+    await expect(publishing).rejects.toMatchObject({ key: 'process.changed' })
   })
 
   it('that fail and nobody has been told of are told before anything is published', async () => {

@@ -29,18 +29,24 @@ const stamp = sql<string>`concat_ws(' ', (select concat_ws(' ', v.content_hash, 
     where v.process_id = p.process_id and (v.version = p.published_version or (p.published_version is null and v.status = 'draft')) limit 1),
   (select md5(string_agg(concat_ws(' ', c.case_id, c.rev, c.confirmed), ',' order by c.case_id)) from test_cases c where c.process_id = p.process_id))`
 
+/** What a score of now would be of; '' where there is no such process. */
+export async function stampOf(tx: Tx, processId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select ${stamp} as stamp from processes p where p.process_id = ${processId}`.execute(tx)
+  return rows[0]?.stamp ?? ''
+}
+
 /** Adds a piece to what has been found so far; one that goes on from elsewhere, or with other tests, belongs to no score that is kept. */
 export async function keepPiece(
   { tx, now }: CallContext,
-  processId: string,
-  after: number,
+  { processId, after, of }: { processId: string; after: number; of: string },
   piece: ScorePiece,
 ): Promise<void> {
   const { tests, changes, noticed, next } = piece
   const missed = JSON.stringify(piece.missed)
   if (after === 0)
     await sql`insert into test_scores (process_id, stamp, tests, changes, noticed, missed, next, scored_at)
-      select p.process_id, ${stamp}, ${tests}, ${changes}, ${noticed}, ${missed}::jsonb, ${next}::int, ${now}::timestamptz
+      select p.process_id, ${of}::text, ${tests}, ${changes}, ${noticed}, ${missed}::jsonb, ${next}::int, ${now}::timestamptz
       from processes p where p.process_id = ${processId}
       on conflict (tenant_id, process_id) do update set stamp = excluded.stamp, tests = excluded.tests, changes = excluded.changes,
         noticed = excluded.noticed, missed = excluded.missed, next = excluded.next, scored_at = excluded.scored_at`.execute(
@@ -49,7 +55,7 @@ export async function keepPiece(
   else
     await sql`update test_scores s set changes = s.changes + ${changes}, noticed = s.noticed + ${noticed}, missed = s.missed || ${missed}::jsonb,
       next = ${next}::int, scored_at = ${now}::timestamptz
-      from processes p where p.process_id = s.process_id and s.process_id = ${processId} and s.next = ${after} and s.stamp = ${stamp}`.execute(
+      from processes p where p.process_id = s.process_id and s.process_id = ${processId} and s.next = ${after} and s.stamp = ${of}`.execute(
       tx,
     )
 }

@@ -7,10 +7,12 @@ import { mutantsOf, type Mutant } from '@/lib/trials/mutate'
 import { testBody, type TestBody } from '@/lib/trials/test-body'
 import { runTest } from '@/lib/trials/test-case'
 import { NoSuchPerson, type World } from '@/lib/trials/world'
-import type { CallContext } from '@/server/http/serve'
+import { testsMenu } from '@/lib/contracts/process-tests'
+import { AppError } from '@/server/http/app-error'
+import { requireMenuRight, type CallContext } from '@/server/http/serve'
 import { factsInSight, requireProcess } from '@/server/modules/processes'
 import { answerQuestions, type FactSource } from '@/server/runtime'
-import { keepPiece, missedInWords, type ScorePiece } from './keep-score'
+import { keepPiece, missedInWords, stampOf, type ScorePiece } from './keep-score'
 import { stageFor, worldOf, type Stage } from './stage'
 
 type Input = z.output<typeof calls.mutateProcess.input>
@@ -22,6 +24,9 @@ const longest = 300
 const mostTests = 200
 /** Small changes of one process that are tried; more say the same. */
 const mostChanges = 300
+
+/** The right on the menu of tests that changing them takes. */
+const editing = 2
 
 /** Cases that come by a change nobody notices: so many are named. */
 const mostNamed = 10
@@ -39,10 +44,13 @@ interface Test {
 export async function scoreTests(context: CallContext, ask: FactSource, input: Input): Promise<Answer> {
   const { tx, caller } = context
   await requireProcess(context, input.processId, 'View')
+  const of = await stampOf(tx, input.processId)
   const stage = await stageFor(context, input)
   const { definition, form } = stage
   const source = await factsInSight(tx, { definition, form: form.definition, caller, facts: ask })
   const tests = await testsOf(tx, input.processId)
+  // What is played is what was there before and after it was read: what somebody changes meanwhile belongs to the next score.
+  const isOne = of === (await stampOf(tx, input.processId))
   const facts = new KnownFacts()
   const piece: ScorePiece = { tests: tests.length, changes: 0, noticed: 0, missed: [], next: null }
   const began = performance.now()
@@ -68,8 +76,21 @@ export async function scoreTests(context: CallContext, ask: FactSource, input: I
     if (noticed) piece.noticed += 1
     else piece.missed.push({ key: mutant.key, params: mutant.params, elementId, cases })
   }
-  if (input.version === 0) await keepPiece(context, input.processId, input.after, piece)
+  if (input.version === 0 && isOne && (await mayKeep(context, input.processId)))
+    await keepPiece(context, { processId: input.processId, after: input.after, of }, piece)
   return { ...piece, missed: await missedInWords(context, definition, piece.missed) }
+}
+
+/** Whoever may read a process may try its tests; the score everybody sees is kept by those who change them. */
+async function mayKeep({ tx, caller }: CallContext, processId: string): Promise<boolean> {
+  try {
+    await requireMenuRight(tx, caller, { menu: testsMenu, action: editing })
+    await requireProcess({ tx, caller }, processId, 'Modify')
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 async function testsOf(tx: CallContext['tx'], processId: string): Promise<Test[]> {

@@ -11,7 +11,7 @@ import {
 import type { Socket } from 'node:net'
 import { Pool, types, type PoolClient } from 'pg'
 import type { EmbeddedDatabase } from './embedded-database'
-import { startingOver } from './outside-first'
+import { startingOver, type Fetched } from './outside-first'
 import { quickPath, type Path } from './quick'
 import type { Tables } from './rows.generated'
 
@@ -26,6 +26,14 @@ export function tenantOf(tx: Tx): string {
   const tenantId = tenantsOf.get(tx)
   if (tenantId === undefined) throw new Error('a transaction of no tenant')
   return tenantId
+}
+
+const fetchedFor = new WeakMap<Tx, Fetched>()
+/** What has been fetched for the work of a transaction so far; it goes with the last of its starts. */
+export function fetchedOf(tx: Tx): Fetched {
+  const fetched = fetchedFor.get(tx)
+  if (!fetched) throw new Error('a transaction of no tenant')
+  return fetched
 }
 
 export interface Database {
@@ -141,9 +149,10 @@ export async function connectDatabase({
     kind: embedded ? 'embedded' : 'postgres',
     async transact(tenantId, work) {
       const scoped = await ofTenant(tenantId)
-      return startingOver(() =>
+      return startingOver((fetched) =>
         scoped.transaction().execute((tx) => {
           tenantsOf.set(tx, tenantId)
+          fetchedFor.set(tx, fetched)
           return work(tx)
         }),
       )
