@@ -9,10 +9,11 @@ import { PlainTable } from '@/components/ui/plain-table'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { formFields, rowsOf } from '@/lib/form-data/form-fields'
 import { resolveRights } from '@/lib/form-data/step-rights'
-import { valueOf } from '@/lib/form-fields/values'
+import { saidValue } from '@/lib/trials/said-value'
 import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion, ElementWords } from '../use-element-words'
 import { useTrialMoments } from './use-trial-moments'
+import { useValueWords } from './use-variation-words'
 import type { Frame, Standing, TrialState, Tried } from './use-trial'
 import styles from './trials.module.css'
 
@@ -106,6 +107,7 @@ function Changes({
   const t = useTranslations('trials')
   const locale = useLocale()
   const { moment } = useTrialMoments()
+  const valueWords = useValueWords()
   const fields = new Map(formFields(described.form).map((field) => [field.id, field]))
   const shown = ({ field: id, value }: Change): string => {
     const field = fields.get(id)
@@ -113,7 +115,7 @@ function Changes({
     if (!field) return String(value)
     return field.type === 'table'
       ? t('rows', { count: rowsOf(value).length })
-      : localText(valueOf(field).label(value, field), locale)
+      : localText(saidValue(field, value, valueWords), locale)
   }
   if (changes.length === 0) return <p className={styles.quiet}>{t('nothingChanged')}</p>
   return (
