@@ -14,7 +14,7 @@ import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion, ElementWords } from '../use-element-words'
 import { useTrialMoments } from './use-trial-moments'
 import { useValueWords } from './use-variation-words'
-import type { Frame, Standing, TrialState, Tried } from './use-trial'
+import { actorsOf, type Frame, type Standing, type TrialState, type Tried } from './use-trial'
 import styles from './trials.module.css'
 
 interface Props {
@@ -40,7 +40,12 @@ export function TrialDetails({ described, trial, played, words }: Props) {
       .filter((slot) => slot.passed !== null || slot.agentOf || slot.agents.length > 0)
       .map((slot) => ({ ...slot, at })),
   )
-  const [slot] = played.standing
+  const [chosen, setChosen] = useState('')
+  const seats = played.standing.flatMap((slot, index) =>
+    actorsOf(slot).map((actor) => ({ key: `${index} ${slot.activityId} ${actor.account}`, slot, actor })),
+  )
+  const seat = seats.find(({ key }) => key === chosen) ?? seats[0]
+  const slot = seat?.slot
   const tabs: { name: Tab; label: string }[] = [
     { name: 'notices', label: t('tabs.notices', { count: told.length }) },
     ...(slot ? [{ name: 'form' as const, label: t('tabs.form', { activity: slot.activityName }) }] : []),
@@ -53,8 +58,26 @@ export function TrialDetails({ described, trial, played, words }: Props) {
       <PanelTabs<Tab> id={id} label={t('tabs.label')} tabs={tabs} chosen={shown} onChoose={setTab} />
       <div className={styles.detail} {...panelIds(id, shown)}>
         {shown === 'notices' && <Notices told={told} name={localText(described.definition.name, locale)} />}
-        {shown === 'form' && slot && (
-          <FormSeen key={`${slot.activityId} ${played.frames.length}`} {...{ described, trial, slot, played }} />
+        {shown === 'form' && seat && (
+          <>
+            {seats.length > 1 && (
+              <label className={styles.as}>
+                {t('as')}
+                <select value={seat.key} onChange={(event) => setChosen(event.target.value)}>
+                  {seats.map(({ key, slot, actor }) => (
+                    <option key={key} value={key}>
+                      {`${slot.activityName} · ${actor.name}`}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <FormSeen
+              key={`${seat.key} ${played.frames.length}`}
+              account={seat.actor.account}
+              {...{ described, trial, slot: seat.slot, played }}
+            />
+          </>
         )}
         {shown === 'values' && <Changes described={described} changes={changes} words={words} />}
         {shown === 'standIns' && <StandIns special={special} />}
@@ -167,11 +190,14 @@ function FormSeen({
   described: { form },
   trial,
   slot,
+  account,
   played,
 }: {
   described: DescribedVersion
   trial: TrialState
   slot: Standing
+  /** As who one acts. */
+  account: string
   played: Tried
 }) {
   const t = useTranslations('trials')
@@ -190,7 +216,7 @@ function FormSeen({
               trial.move({
                 kind: 'act',
                 activityId: slot.activityId,
-                account: slot.account,
+                account,
                 operator: agree.operator,
                 formData: state.data,
               })
