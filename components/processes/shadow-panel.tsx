@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Panel } from '@/components/ui/panel'
 import { useMoments } from '@/components/ui/use-moments'
 import { useAttempt } from '@/components/ui/use-attempt'
+import { useStoppable } from '@/components/ui/use-stoppable'
 import control from '@/components/ui/control.module.css'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
@@ -23,9 +24,32 @@ type Shadowed = Shadow['tasks'][number]
 type Place = Shadowed['before']
 
 const verdicts = ['stuck', 'refused', 'way', 'people'] as const
+const reasons = ['moved', 'gone', 'untold', 'late'] as const
 const amounts = [50, 100, 200, 500]
 /** Told in one call. */
 const piece = 25
+
+const nothingYet: Shadow = {
+  compared: 0,
+  same: 0,
+  leftOut: { moved: 0, gone: 0, untold: 0, late: 0 },
+  tasks: [],
+}
+
+/** How many of the requests are not compared. */
+const uncompared = ({ leftOut }: Shadow): number => reasons.reduce((sum, reason) => sum + leftOut[reason], 0)
+
+const together = (one: Shadow, other: Shadow): Shadow => ({
+  compared: one.compared + other.compared,
+  same: one.same + other.same,
+  leftOut: {
+    moved: one.leftOut.moved + other.leftOut.moved,
+    gone: one.leftOut.gone + other.leftOut.gone,
+    untold: one.leftOut.untold + other.leftOut.untold,
+    late: one.leftOut.late + other.leftOut.late,
+  },
+  tasks: [...one.tasks, ...other.tasks],
+})
 
 interface Props {
   processId: string
@@ -39,23 +63,21 @@ export function ShadowPanel({ processId, version }: Props) {
   const [found, setFound] = useState<Shadow | null>(null)
   const [chosen, setChosen] = useState<Shadowed | null>(null)
   const { busy, problem, attempt } = useAttempt()
-  const compare = () =>
-    attempt(async () => {
-      setChosen(null)
-      let all: Shadow = { compared: 0, same: 0, leftOut: 0, tasks: [] }
-      for (let after = 0; after < last; after += piece) {
-        const asked = { processId, version, after, last: Math.min(piece, last - after) }
-        const next = await call('/api/process/shadow', asked, { quiet: true })
-        all = {
-          compared: all.compared + next.compared,
-          same: all.same + next.same,
-          leftOut: all.leftOut + next.leftOut,
-          tasks: [...all.tasks, ...next.tasks],
-        }
-        setFound(all)
-        if (next.compared + next.leftOut < asked.last) break
-      }
-    })
+  const { run, stop } = useStoppable()
+  const compareAll = async (signal: AbortSignal) => {
+    setChosen(null)
+    let all = nothingYet
+    setFound(null)
+    for (let after = 0; after < last; after += piece) {
+      const asked = { processId, version, after, last: Math.min(piece, last - after) }
+      const next = await call('/api/process/shadow', asked, { quiet: true, signal })
+      signal.throwIfAborted()
+      all = together(all, next)
+      setFound(all)
+      if (next.compared + uncompared(next) < asked.last) break
+    }
+  }
+  const compare = () => attempt(() => run(compareAll))
   return (
     <Panel title={t('title', { version })}>
       <p className={`${styles.explain} ${styles.body}`}>{t('explain')}</p>
@@ -73,6 +95,11 @@ export function ShadowPanel({ processId, version }: Props) {
         <Button variant="contained" disabled={busy} onClick={() => void compare()}>
           {t(busy ? 'busy' : 'compare')}
         </Button>
+        {busy && (
+          <Button variant="outlined" onClick={stop}>
+            {t('stop')}
+          </Button>
+        )}
       </div>
       {problem && (
         <p role="alert" className={`${styles.problem} ${styles.body}`}>
@@ -83,7 +110,10 @@ export function ShadowPanel({ processId, version }: Props) {
         <div className={styles.body}>
           <p role="status">
             {found.compared === 0 ? t('none') : t('result', { compared: found.compared, same: found.same })}
-            {found.leftOut > 0 && ` ${t('leftOut', { count: found.leftOut })}`}
+            {uncompared(found) > 0 && ` ${t('leftOut', { count: uncompared(found) })}`}
+            {reasons
+              .filter((reason) => found.leftOut[reason] > 0)
+              .map((reason) => ` ${t(`leftOutWhy.${reason}`, { count: found.leftOut[reason] })}`)}
           </p>
           {found.compared > 0 && found.tasks.length === 0 && <EmptyState icon="check" title={t('allSame')} />}
           {verdicts.map((verdict) => (

@@ -12,6 +12,7 @@ import { TestDrawing } from './drawing'
 import { StateChip } from './state-chip'
 import { playAddress } from './test-addresses'
 import { useDifferenceWords } from './use-difference-words'
+import { wayOn, wrongOn } from './way-drawn'
 import styles from './tests.module.css'
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
   onAccepted(): void
 }
 
+const nothingDrawn = { elements: [], transitions: [] }
 const nothingKnown = { elements: {}, people: {}, fields: {} }
 
 /** What came of one case: each difference in words, expected beside found, and where it is on the drawing. */
@@ -31,23 +33,9 @@ export function ResultDetail({ run, result, whole, onAccepted }: Props) {
   const { data: detail } = useCall('/api/test/getResult', { runId, caseId })
   const words = useDifferenceWords(detail?.names ?? whole.names ?? nothingKnown)
   const { definition } = whole
-  const wrong = useMemo(() => {
-    const ids = new Set(definition?.elements.map(({ id }) => id))
-    return new Set(
-      differences
-        .flatMap(({ aspect, subject, expected, found }) =>
-          aspect === 'steps' ? [...expected, ...found] : aspect === 'path' ? [] : [subject],
-        )
-        .filter((id) => ids.has(id)),
-    )
-  }, [definition, differences])
+  const wrong = useMemo(() => wrongOn(definition ?? nothingDrawn, differences), [definition, differences])
   const path = detail?.found?.end.path ?? detail?.body?.expected.end.path
-  const covered = useMemo(() => {
-    const passed = new Set(path)
-    const start = definition?.elements.find(({ type }) => type === 'Start')?.id
-    if (start) passed.add(start)
-    return { elements: [...passed], transitions: [] }
-  }, [path, definition])
+  const covered = useMemo(() => wayOn(definition ?? nothingDrawn, path ?? []), [path, definition])
   const accept = async () => {
     const text = t('run.confirmAccept', { name: caseName })
     if (!(await confirm({ text, action: t('run.accept') }))) return

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { answerCalls } from '@/tests/support/answer-calls'
@@ -43,5 +43,44 @@ describe('R2.9-05 the score of the tests of a process', () => {
     kept = { ...score(41, 31), current: true, at }
     await userEvent.click(run())
     await waitFor(() => expect(document.querySelector('time')).not.toBeNull())
+  })
+})
+
+const piece = ({ after }: Record<string, unknown>) => ({
+  data: { tests: 3, changes: 1, noticed: 1, missed: [], next: Number(after) < 3 ? Number(after) + 1 : null },
+})
+const asked = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/test/mutate').length
+const showStopped = () => {
+  const sent = answerCalls({ '/api/test/mutate': piece, '/api/test/getScore': { data: null } })
+  return { sent, ...renderInChinese(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <ScorePanel processId="buy" />
+    </SWRConfig>,
+  ) }
+}
+const later = () => act(() => new Promise((done) => setTimeout(done)))
+
+describe('testing the score of the tests of a process', () => {
+  it.each([
+    ['somebody stops it', () => fireEvent.click(screen.getByRole('button', { name: '停止' }))],
+    ['he leaves the page', (leave: () => void) => leave()],
+  ])('goes no further where %s, and says nothing of the half', async (_name, stop) => {
+    const { sent, unmount } = showStopped()
+    await later()
+    fireEvent.click(screen.getAllByRole('button')[0]!)
+    stop(unmount)
+    await later()
+    expect(asked(sent)).toBe(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('is of all small changes where nobody stops it', async () => {
+    const { sent } = showStopped()
+    await later()
+    fireEvent.click(screen.getAllByRole('button')[0]!)
+    expect(await screen.findByText(/4/)).toBeInTheDocument()
+    await later()
+    expect(asked(sent)).toBe(4)
   })
 })

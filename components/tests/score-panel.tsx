@@ -6,6 +6,7 @@ import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { Panel } from '@/components/ui/panel'
 import { useAttempt } from '@/components/ui/use-attempt'
+import { useStoppable } from '@/components/ui/use-stoppable'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
@@ -23,11 +24,15 @@ export function ScorePanel({ processId }: { processId: string }) {
   /** What was tried to its end and is kept with nobody. */
   const [tried, setTried] = useState<Score | null>(null)
   const { busy, problem, attempt } = useAttempt()
-  const tryAll = async () => {
+  const { run, stop } = useStoppable()
+  const tryAll = async (signal: AbortSignal) => {
+    // Stopped half-way, it says nothing of the whole.
+    signal.addEventListener('abort', () => setTrying(null))
     let all: Score = { tests: 0, changes: 0, noticed: 0, missed: [], next: 0 }
     try {
       while (all.next !== null) {
-        const next = await call('/api/test/mutate', { processId, after: all.next }, { quiet: true })
+        const next = await call('/api/test/mutate', { processId, after: all.next }, { quiet: true, signal })
+        signal.throwIfAborted()
         all = {
           ...next,
           changes: all.changes + next.changes,
@@ -48,9 +53,10 @@ export function ScorePanel({ processId }: { processId: string }) {
     <Panel title={t('title')}>
       <div className={styles.score}>
         <p>{t('explain')}</p>
-        <Button variant="outlined" disabled={busy} onClick={() => void attempt(tryAll)}>
+        <Button variant="outlined" disabled={busy} onClick={() => void attempt(() => run(tryAll))}>
           {t(busy ? 'busy' : kept ? 'again' : 'run')}
         </Button>
+        {busy && <Button onClick={stop}>{t('stop')}</Button>}
         {problem && <p role="alert">{problem}</p>}
         {score && (
           <div role="status">

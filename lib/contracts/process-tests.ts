@@ -123,6 +123,8 @@ const wholeCase = z.object({
   source: z.enum(caseSources),
   confirmed: z.boolean(),
   body: testBody,
+  /** For which department it is begun; empty: that of who begins it. */
+  departmentName: z.string(),
   names: known,
   /** What it supposes, in words. */
   supposed: z.array(z.string()),

@@ -176,8 +176,17 @@ export const shadowProcess = call({
     /** Tasks that were told. */
     compared: z.number(),
     same: z.number(),
-    /** Finished tasks that cannot be compared: moved to another version on their way, or of a definition of their own. */
-    leftOut: z.number(),
+    /** Finished tasks that are not compared. */
+    leftOut: z.object({
+      /** Moved to another version on their way, or of a definition of their own. */
+      moved: z.number(),
+      /** Somebody who took part is no longer known. */
+      gone: z.number(),
+      /** What was done cannot be done any more on the version they ran by either, as the organisation is now. */
+      untold: z.number(),
+      /** Time was up before their turn came. */
+      late: z.number(),
+    }),
     tasks: z.array(shadowed),
   }),
   changes: false,

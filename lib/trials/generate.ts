@@ -7,6 +7,7 @@ import { boundariesOf } from './boundaries'
 import { addsTo, together, type Coverage } from './coverage'
 import type { Move } from './move'
 import type { TestBody } from './test-body'
+import { writtenValue } from './said-value'
 import { withValue } from './with-value'
 import { dayOfBeginning, type Beginning, type Trial } from './world'
 
@@ -56,7 +57,7 @@ export function dataCandidates(
       boundary.values.flatMap((value): Candidate[] => {
         const formData = withValue(form, beginning.formData, boundary, value)
         if (!formData) return []
-        const topic: TestTopic = { key: 'field', params: { field: boundary.field, value: String(value ?? '') } }
+        const topic: TestTopic = { key: 'field', params: { field: boundary.field, value: writtenValue(value) } }
         return [
           {
             about: [...about.filter(({ key }) => key !== 'plain'), topic],

@@ -7,9 +7,10 @@ import { placeOf, Retelling, toldBy, type Place } from './retell'
 import type { World } from './world'
 
 /** How a task would have gone otherwise: another way, other people, an act that could not be done, or no end. */
-export type ShadowVerdict = 'same' | 'way' | 'people' | 'refused' | 'stuck'
+export type ShadowVerdict = 'same' | 'way' | 'people' | 'refused' | 'stuck' | 'untold'
 
 export interface Shadow {
+  /** `untold`: it cannot be told on the version it ran by any more either, so there is nothing to compare with. */
   verdict: ShadowVerdict
   /** The first act after which it is different, counted from 0; null where nothing is. */
   at: number | null
@@ -37,6 +38,9 @@ function differs(one: Place, other: Place): 'way' | 'people' | null {
   return peopleIn(one) === peopleIn(other) ? null : 'people'
 }
 
+const none = { at: null, before: null, after: null, why: '' }
+const untold: Shadow = { verdict: 'untold', ...none, steps: { before: 0, after: null } }
+
 const slotsOf = ({ state }: Retelling, definition: ProcessDefinition): number => {
   const steps = new Set(definition.elements.flatMap(({ id, type }) => (type === 'Activity' ? [id] : [])))
   return state.tokens.filter(({ activityId, finishedBy }) => steps.has(activityId) && finishedBy !== null).length
@@ -50,7 +54,7 @@ export function shadow(entries: readonly LogEntry[], sides: Sides): Answered<Sha
   return withFacts(() => {
     const told = toldBy(entries, nothing)
     const [first] = told
-    if (!first) return { verdict: 'same', at: null, before: null, after: null, why: '', steps: { before: 0, after: 0 } }
+    if (!first) return { verdict: 'same', ...none, steps: { before: 0, after: 0 } }
     const before = new Retelling(sides.before.definition, sides.before.world, first.after)
     const after = new Retelling(sides.after.definition, sides.after.world, first.after)
     let found: Pick<Shadow, 'verdict' | 'at' | 'before' | 'after' | 'why'> | null = null
@@ -58,17 +62,21 @@ export function shadow(entries: readonly LogEntry[], sides: Sides): Answered<Sha
       const was = before.tell(one, index)
       const why = after.tell(one, index)
       if (found) continue
+      // From here on neither is what really happened.
+      if (was) return untold
       const [here, there] = [placeOf(before.state), placeOf(after.state)]
-      const verdict = differs(here, there) ?? (why && !was ? 'refused' : null)
+      const verdict = differs(here, there) ?? (why ? 'refused' : null)
       if (verdict) found = { verdict, at: index, before: here, after: there, why }
     }
     const ended = told.at(-1)?.after.task.status === taskStatus.Finish
+    const toldToEnd = !ended || before.state.task.status === taskStatus.Finish
+    if (!found && !toldToEnd) return untold
     const ends = after.state.task.status === taskStatus.Finish || !ended || after.goOnToEnd()
     const steps = {
       before: slotsOf(before, sides.before.definition),
       after: ends ? slotsOf(after, sides.after.definition) : null,
     }
-    if (!found) return { verdict: 'same', at: null, before: null, after: null, why: '', steps }
-    return { ...found, verdict: ends ? found.verdict : 'stuck', steps }
+    if (!found) return { verdict: 'same', ...none, steps }
+    return { ...found, verdict: ends || !toldToEnd ? found.verdict : 'stuck', steps }
   })
 }

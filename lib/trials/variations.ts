@@ -8,6 +8,7 @@ import { computeFormulas } from '@/lib/form-data/compute-formulas'
 import { expressionValues } from '@/lib/form-data/expression-values'
 import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { boundariesOf, type BoundaryValue } from './boundaries'
+import { writtenValue } from './said-value'
 import { withValue } from './with-value'
 import { coverageOf } from './coverage'
 import type { Mock, Move } from './move'
@@ -67,7 +68,7 @@ function otherData(played: Played): Variation[] {
       const changed = withValue(form, formData, boundary, value)
       if (changed && answers(played, boundary.places, changed) !== said)
         return [
-          { key: 'field', params: { field: boundary.field, value: String(value) }, change: { formData: changed } },
+          { key: 'field', params: { field: boundary.field, value: writtenValue(value) }, change: { formData: changed } },
         ]
     }
     return []

@@ -110,6 +110,19 @@ onBothDatabases('tests of a process', (kind) => {
     expect(await counts()).toBe(before)
   })
 
+  it('R2.5-01 names the department a case is begun for', async () => {
+    const processId = await publishRow(server, 'department', [step('check', 'lina')])
+    const beginning = {
+      initiator: 'zhangwei',
+      departmentId: 'dept-rd-1',
+      startAt: '2026-11-20T01:00:00.000Z',
+      formData: { total: '12', note: 'n' },
+    }
+    const cases = [{ caseName: 'a', confirmed: false, beginning, moves: [], tail: 'agree' }]
+    const { caseIds } = await ask<{ caseIds: string[] }>('/api/test/addCases', { processId, cases })
+    expect((await caseOf(caseIds[0]!)).departmentName).toBe('研发一部')
+  })
+
   it('R2.5-03 says where another version does otherwise, and what came is taken as right when somebody says so', async () => {
     const processId = await publishRow(server, 'accepted', [step('check', 'lina')])
     const [caseId = ''] = await addCases(processId, [oneCase('lina checks')])

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { ProcessDefinitionInput } from '@/lib/engine'
+import type { Calls } from '@/lib/client/calls'
+import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 interface Kept {
   version: { contentHash: string; version: number }
 }
+
+type Process = Calls['/api/process/getProcess']['data']
 
 onBothDatabases('R2.4-12 a process is published from a date on', (kind) => {
   let server: TestServer
@@ -163,6 +167,29 @@ onBothDatabases('R2.4-12 a process is published from a date on', (kind) => {
         from gate_results where process_id = 'later-7'`.execute(tx),
     )
     expect(rows).toEqual([{ gates: 1, ofRuns: 1 }])
+  })
+
+  it('not where its confirmed tests fail by then, which the run says', async () => {
+    const step = (account: string) => ({ participants: [{ participantType: 0, param0: account }] })
+    await publishRow(server, 'later-8', [{ id: 'check', type: 'Activity', name: 'check', ...step('lina') }])
+    const beginning = {
+      initiator: 'zhangwei',
+      startAt: '2026-11-20T01:00:00.000Z',
+      formData: { total: '12', note: 'n' },
+    }
+    const cases = [{ caseName: 'a', confirmed: true, beginning, moves: [], tail: 'agree' }]
+    expect((await server.call('admin', '/api/test/addCases', { processId: 'later-8', cases })).message).toBe('')
+    const { data } = await server.call<Process>('admin', '/api/process/getProcess', { processId: 'later-8' })
+    const { definition: drawn } = data.draft
+    const elements = drawn.elements.map((one) => (one.id === 'check' ? { ...one, ...step('gaofeng') } : one))
+    const changed = await server.call<Kept>('admin', '/api/process/saveDraft', {
+      definition: { ...drawn, settings: { ...drawn.settings, tests: 'refuse' }, elements },
+      expectedHash: '',
+    })
+    expect((await plan('later-8', changed.data.version.contentHash, soon(20))).code).toBe(200)
+    await pass(25)
+    expect(await published('later-8')).toBe(1)
+    expect(await lastRun()).toMatchObject({ state: 'failed' })
   })
 
   it('moved to another time, and taken back', async () => {

@@ -100,7 +100,7 @@ function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase
   return useMemo(() => {
     if (test) {
       const { initiator, departmentId, startAt, formData } = test.body.beginning
-      const department = departmentId === null ? null : { id: departmentId, name: departmentId }
+      const department = departmentId === null ? null : { id: departmentId, name: test.departmentName }
       const name = test.names.people[initiator] ?? initiator
       const person = { account: initiator, name, departmentName: '' }
       return { initiator: person, department, startAt, formData, mocks: {}, suppose: nothingSupposed }

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
 import { DefinitionDiagram } from '../definition-diagram'
 import { drawnTrial } from './drawn-trial'
+import { firstDifference, type FirstDifference } from './first-difference'
 import { askedFor, type Move, type Setting, type Tried } from './use-trial'
 import styles from './trials.module.css'
 
@@ -56,6 +57,7 @@ export function TrialBeside({ processId, version, setting, moves, played }: Prop
     quiet,
   )
   const drawn = useMemo(() => described && other && drawnTrial(described.definition, other), [described, other])
+  const said = useDifferenceSaid()
   const difference = other && firstDifference(played, other)
   return (
     <section className={styles.beside} aria-label={t('besideVersion', { version: String(version) })}>
@@ -64,9 +66,7 @@ export function TrialBeside({ processId, version, setting, moves, played }: Prop
       {!drawn && !error && <Skeleton height={160} />}
       {other && (
         <p role="status" className={difference ? styles.differs : styles.quiet}>
-          {difference
-            ? t('differs', { here: placesOf(played) || t('end'), there: placesOf(other) || t('end') })
-            : t('same')}
+          {difference ? said(difference) : t('same')}
         </p>
       )}
       {other?.stopped && <p>{t('stopped', { why: other.stopped })}</p>}
@@ -77,18 +77,15 @@ export function TrialBeside({ processId, version, setting, moves, played }: Prop
   )
 }
 
-/** Where a trial stands: steps with their people. */
-const placesOf = ({ standing }: Tried): string =>
-  standing
-    .map(({ activityName, people }) => `${activityName} (${people.map(({ name }) => name).join(', ')})`)
-    .join('; ')
-
-const wayOf = ({ frames, standing, end }: Tried): string =>
-  JSON.stringify([
-    frames.map(({ activityId, by, took }) => [activityId, by.account, took.length]),
-    standing.map(({ activityId, people }) => [activityId, people.map(({ account }) => account)]),
-    end.status,
-    end.result,
-  ])
-
-const firstDifference = (one: Tried, other: Tried): boolean => wayOf(one) !== wayOf(other)
+/** What is different first, as a sentence. */
+function useDifferenceSaid() {
+  const t = useTranslations('trials')
+  return ({ act, here, there }: FirstDifference): string => {
+    const said = (place: string | null) => (place === null ? t('noFurther') : place || t('nobodyNew'))
+    if (!act) return t('differs', { here: here || t('end'), there: there || t('end') })
+    const after = { number: act.number, activity: act.activityName }
+    return here === there
+      ? t('differsOnTheWay', after)
+      : t('differsAfter', { ...after, here: said(here), there: said(there) })
+  }
+}

@@ -9,7 +9,7 @@ import { showProblem } from '@/lib/client/toasts'
 import { operator, operatorName } from '@/lib/words/workflow-enumerations'
 import type { ElementWords } from '../use-element-words'
 import { useTrialMoments } from './use-trial-moments'
-import type { Frame, Standing, TrialState, Tried } from './use-trial'
+import { actorsOf, type Frame, type Standing, type TrialState, type Tried } from './use-trial'
 import styles from './trials.module.css'
 
 interface Props {
@@ -149,6 +149,7 @@ function Now({ slot, trial }: { slot: Standing; trial: TrialState }) {
   const [looked, setLooked] = useState(slot.offers[0]?.act)
   const [giving, setGiving] = useState(false)
   const said = slot.offers.find(({ act }) => act === looked)
+  const actors = actorsOf(slot)
   const names = slot.people.map(({ name }) => name)
   const label = (act: number) => word(`operators.${operatorName[act] ?? act}`)
   return (
@@ -164,11 +165,11 @@ function Now({ slot, trial }: { slot: Standing; trial: TrialState }) {
       </p>
       <Because why={slot.why} />
       {slot.dueAt && <p className={styles.why}>{t('due', { at: moment(slot.dueAt) })}</p>}
-      {slot.people.length > 1 && (
+      {actors.length > 1 && (
         <label className={styles.as}>
           {t('as')}
           <select value={account} onChange={(event) => setAccount(event.target.value)}>
-            {slot.people.map((person) => (
+            {actors.map((person) => (
               <option key={person.account} value={person.account}>
                 {person.name}
               </option>

@@ -10,11 +10,12 @@ import { PlainTable } from '@/components/ui/plain-table'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { formFields, rowsOf } from '@/lib/form-data/form-fields'
 import { resolveRights } from '@/lib/form-data/step-rights'
-import { valueOf } from '@/lib/form-fields/values'
+import { saidValue } from '@/lib/trials/said-value'
 import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion, ElementWords } from '../use-element-words'
 import { useTrialMoments } from './use-trial-moments'
-import type { Frame, Standing, TrialState, Tried } from './use-trial'
+import { useValueWords } from './use-variation-words'
+import { actorsOf, type Frame, type Standing, type TrialState, type Tried } from './use-trial'
 import styles from './trials.module.css'
 
 interface Props {
@@ -40,7 +41,12 @@ export function TrialDetails({ described, trial, played, words }: Props) {
       .filter((slot) => slot.passed !== null || slot.agentOf || slot.agents.length > 0)
       .map((slot) => ({ ...slot, at })),
   )
-  const [slot] = played.standing
+  const [chosen, setChosen] = useState('')
+  const seats = played.standing.flatMap((slot, index) =>
+    actorsOf(slot).map((actor) => ({ key: `${index} ${slot.activityId} ${actor.account}`, slot, actor })),
+  )
+  const seat = seats.find(({ key }) => key === chosen) ?? seats[0]
+  const slot = seat?.slot
   const tabs: { name: Tab; label: string }[] = [
     { name: 'notices', label: t('tabs.notices', { count: told.length }) },
     ...(slot ? [{ name: 'form' as const, label: t('tabs.form', { activity: slot.activityName }) }] : []),
@@ -53,8 +59,26 @@ export function TrialDetails({ described, trial, played, words }: Props) {
       <PanelTabs<Tab> id={id} label={t('tabs.label')} tabs={tabs} chosen={shown} onChoose={setTab} />
       <div className={styles.detail} {...panelIds(id, shown)}>
         {shown === 'notices' && <Notices told={told} name={localText(described.definition.name, locale)} />}
-        {shown === 'form' && slot && (
-          <FormSeen key={`${slot.activityId} ${played.frames.length}`} {...{ described, trial, slot, played }} />
+        {shown === 'form' && seat && (
+          <>
+            {seats.length > 1 && (
+              <label className={styles.as}>
+                {t('as')}
+                <select value={seat.key} onChange={(event) => setChosen(event.target.value)}>
+                  {seats.map(({ key, slot, actor }) => (
+                    <option key={key} value={key}>
+                      {`${slot.activityName} · ${actor.name}`}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <FormSeen
+              key={`${seat.key} ${played.frames.length}`}
+              account={seat.actor.account}
+              {...{ described, trial, slot: seat.slot, played }}
+            />
+          </>
         )}
         {shown === 'values' && <Changes described={described} changes={changes} words={words} />}
         {shown === 'standIns' && <StandIns special={special} />}
@@ -107,6 +131,7 @@ function Changes({
   const t = useTranslations('trials')
   const locale = useLocale()
   const { moment } = useTrialMoments()
+  const valueWords = useValueWords()
   const fields = new Map(formFields(described.form).map((field) => [field.id, field]))
   const shown = ({ field: id, value }: Change): string => {
     const field = fields.get(id)
@@ -114,7 +139,7 @@ function Changes({
     if (!field) return String(value)
     return field.type === 'table'
       ? t('rows', { count: rowsOf(value).length })
-      : localText(valueOf(field).label(value, field), locale)
+      : localText(saidValue(field, value, valueWords), locale)
   }
   if (changes.length === 0) return <p className={styles.quiet}>{t('nothingChanged')}</p>
   return (
@@ -166,11 +191,14 @@ function FormSeen({
   described: { form },
   trial,
   slot,
+  account,
   played,
 }: {
   described: DescribedVersion
   trial: TrialState
   slot: Standing
+  /** As who one acts. */
+  account: string
   played: Tried
 }) {
   const t = useTranslations('trials')
@@ -190,7 +218,7 @@ function FormSeen({
               trial.move({
                 kind: 'act',
                 activityId: slot.activityId,
-                account: slot.account,
+                account,
                 operator: agree.operator,
                 formData: state.data,
               })

@@ -13,6 +13,11 @@ export type Tried = Calls['/api/process/simulate']['data']
 export type Asked = Calls['/api/process/simulate']['input']
 export type Frame = Tried['frames'][number]
 export type Standing = Tried['standing'][number]
+/** Who may act on a step: whose it is, and who stands in for them beside them. */
+export const actorsOf = ({ people, agents }: Pick<Standing, 'people' | 'agents'>): Actor[] => [
+  ...people,
+  ...agents.filter(({ account }) => people.every((one) => one.account !== account)),
+]
 export type Variation = Tried['variations'][number]
 export type Move = Tried['moves'][number]
 export type Suppose = NonNullable<Variation['change']['suppose']>

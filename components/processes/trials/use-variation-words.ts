@@ -1,13 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formFields } from '@/lib/form-data/form-fields'
-import { valueOf } from '@/lib/form-fields/values'
+import { saidValue, type ValueWords } from '@/lib/trials/said-value'
 import { localText } from '@/lib/i18n/local-text'
 import type { DescribedVersion } from '../use-element-words'
 import type { Variation } from './use-trial'
 
+/** Words for values that are none themselves. */
+export function useValueWords(): ValueWords {
+  const t = useTranslations('trials')
+  return { yes: t('yes'), no: t('no'), emptied: t('emptied') }
+}
+
 /** Another case as a sentence: what is different in it. */
 export function useVariationWords({ form }: Pick<DescribedVersion, 'form'>): (variation: Variation) => string {
   const t = useTranslations('trials.variations')
+  const words = useValueWords()
   const locale = useLocale()
   return ({ key, params }) => {
     const said = Object.fromEntries(Object.entries(params).map(([name, text]) => [name, localText(text, locale)]))
@@ -15,7 +22,7 @@ export function useVariationWords({ form }: Pick<DescribedVersion, 'form'>): (va
     if (!field) return t(key as 'overdue', said as never)
     return t('field', {
       field: localText(field.label, locale) || field.id,
-      value: localText(valueOf(field).label(params.value, field), locale),
+      value: localText(saidValue(field, params.value, words), locale),
     })
   }
 }

@@ -84,32 +84,36 @@ export async function shadowProcess(ask: FactSource, context: CallContext, input
   const versions = new ProcessVersions()
   const facts = new KnownFacts()
   const after = await sideOf(context, ask, facts, await found(tx, versions, processId, version))
-  const answer: Answer = { compared: 0, same: 0, leftOut: 0, tasks: [] }
+  const answer: Answer = { compared: 0, same: 0, leftOut: { moved: 0, gone: 0, untold: 0, late: 0 }, tasks: [] }
   const until = performance.now() + longest
   for (const task of await finishedTasks(tx, input, context.caller.account)) {
     await breath()
     // Its conditions are so heavy that others would wait: the rest of the piece is told as left out.
     if (performance.now() > until) {
-      answer.leftOut += 1
+      answer.leftOut.late += 1
       continue
     }
     const entries = await logOf(tx, task.task_id)
     const ran = task.process_version > 0 ? await versions.find(tx, processId, task.process_version) : null
     if (!ran || entries.some((entry) => entry.operator === operator.Migrate)) {
-      answer.leftOut += 1
+      answer.leftOut.moved += 1
       continue
     }
     const before = await sideOf(context, ask, facts, ran)
     try {
       const sides = { before: withinBounds(before), after: withinBounds(after) }
       const shadowed = await answerQuestions(tx, after.source, facts, () => shadow(entries, sides))
+      if (shadowed.verdict === 'untold') {
+        answer.leftOut.untold += 1
+        continue
+      }
       answer.compared += 1
       if (shadowed.verdict === 'same') answer.same += 1
       else answer.tasks.push(await told(context, task, entries, shadowed, { before, after }))
     } catch (error) {
       // Somebody who took part is no longer known: it cannot be told without him.
       if (!(error instanceof NoSuchPerson)) throw error
-      answer.leftOut += 1
+      answer.leftOut.gone += 1
     }
   }
   return answer
@@ -149,7 +153,7 @@ async function told(
 ): Promise<Shadowed> {
   const text = (words: string) => partFor(locale, words)
   const entry = entries[at ?? 0]
-  if (verdict === 'same' || !entry || !before || !after) throw new Error('only a difference is told')
+  if (verdict === 'same' || verdict === 'untold' || !entry || !before || !after) throw new Error('only a difference is told')
   const nameIn = ({ definition }: Side, id: string) => text(graphOf(definition).elements.get(id)?.name ?? '') || id
   const people = await namesOf(tx, [before, after])
   // Who designs a process may not read every request of it: then he learns what would change, and not whose it was.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
 import type { Calls } from '@/lib/client/calls'
+import { KnownFacts } from '@/lib/engine'
 import {
   callerNamed,
   organisationFacts,
@@ -10,10 +12,12 @@ import {
 } from '@/server/modules/processes'
 import { principalAsCaller } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
+import { companyCalendar } from '@/server/runtime'
 import { publishRow } from '@/tests/support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '@/tests/support/test-server'
 import { passGate } from './gate'
 import { scoreTests } from './score-tests'
+import { stageFor, worldOf } from './stage'
 
 type Published = Calls['/api/process/publish']['data']
 const step = (id: string, account: string) => ({
@@ -70,6 +74,21 @@ onBothDatabases('R2.9-05 the tests before publishing', (kind) => {
     const draft = { definition, formVersion, contentHash, gateId, play }
     return (await passGate(context, trialFacts(organisationFacts), draft, -1))!
   }
+
+  it('count working time as the company does, as a trial by hand', async () => {
+    const processId = await publishRow(server, 'calendar', [step('check', 'lina')])
+    await server.database.transact('default', async (tx) => {
+      const { week, ...rest } = await companyCalendar(tx)
+      const sunday = week[1] ?? []
+      const resolved = JSON.stringify({ ...rest, week: [sunday, ...week.slice(1)] })
+      await sql`update work_calendars set resolved = ${resolved}::jsonb where is_company`.execute(tx)
+      const locale = 'zh-CN'
+      const stage = await stageFor({ tx, locale }, { processId, version: 0 })
+      const { calendar } = worldOf(stage, new KnownFacts())
+      expect(calendar.week[0]).toEqual(sunday)
+      expect(calendar).not.toEqual(officeCalendar)
+    })
+  })
 
   it('are played a piece at a time, and a test that has changed since is played again', async () => {
     const processId = await publishRow(server, 'pieces', [step('check', 'lina')])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { KnownFacts } from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
 import { factsInSight, type DraftToTest, type GateAnswer } from '@/server/modules/processes'
-import { readForm, type FactSource } from '@/server/runtime'
+import { companyCalendar, readForm, type FactSource } from '@/server/runtime'
 import { playCase } from './play-case'
 
 /** Names of failing cases that are told; the rest is counted. */
@@ -85,6 +85,7 @@ async function playPiece(
   if (!form) return
   const source = await factsInSight(tx, { definition, form: form.definition, caller, facts: ask })
   const facts = new KnownFacts()
+  const stage = { processId, version: 0, definition, form, calendar: await companyCalendar(tx) }
   const began = performance.now()
   const played: Case[] = []
   for (const one of open) {
@@ -98,7 +99,7 @@ async function playPiece(
     one.rev = stored.rev
     const { state } = await playCase(
       { tx, source, facts },
-      { processId, version: 0, definition, form },
+      stage,
       stored.body,
       (error) => log.error({ err: error, caseId: one.caseId }, 'a test case could not be played'),
     )

@@ -6,8 +6,8 @@ import type * as calls from '@/lib/contracts/written-tests'
 import type { Locale } from '@/lib/contracts/auth'
 import { graphOf } from '@/lib/engine'
 import { formFields } from '@/lib/form-data/form-fields'
-import { valueOf } from '@/lib/form-fields/values'
 import { generation, type Candidate, type Played, type TestTopic } from '@/lib/trials/generate'
+import { saidValue } from '@/lib/trials/said-value'
 import { sampleData } from '@/lib/trials/sample-data'
 import type { TestBody } from '@/lib/trials/test-body'
 import { AppError } from '@/server/http/app-error'
@@ -130,11 +130,12 @@ export async function generateCases(context: CallContext, ask: FactSource, input
 /** What a test is about, in the reader's language. */
 function topicIn(locale: Locale, { definition, form }: Stage, { key, params }: TestTopic): string {
   const field = formFields(form.definition).find(({ id }) => id === params.field)
-  const value = params.value ?? ''
+  const word = (key: string) => sentence(locale, `workflow.tests.values.${key}`)
+  const words = { yes: word('yes'), no: word('no'), emptied: word('emptied') }
   return sentence(locale, `workflow.tests.topics.${key}`, {
     activity:
       partFor(locale, graphOf(definition).elements.get(params.activity ?? '')?.name ?? '') || (params.activity ?? ''),
     field: field ? partFor(locale, field.label) || field.id : '',
-    value: field && value !== '' ? partFor(locale, valueOf(field).label(value, field)) : value || '—',
+    value: field ? partFor(locale, saidValue(field, params.value, words)) : params.value || words.emptied,
   })
 }

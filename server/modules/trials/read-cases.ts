@@ -115,6 +115,12 @@ export async function storedCase(context: CallContext, caseId: string): Promise<
   return { ...rows[0], body: body.data }
 }
 
+async function departmentName({ tx, locale }: CallContext, departmentId: string | null): Promise<string> {
+  if (departmentId === null) return ''
+  const { rows } = await sql<{ name: string }>`select name from groups where group_id = ${departmentId}`.execute(tx)
+  return partFor(locale, rows[0]?.name ?? '') || departmentId
+}
+
 export async function readCase(context: CallContext, caseId: string): Promise<z.input<typeof calls.getTestCase.data>> {
   const stored = await storedCase(context, caseId)
   const { name, definition, version } = await shownVersion(context, stored.processId)
@@ -123,6 +129,7 @@ export async function readCase(context: CallContext, caseId: string): Promise<z.
     ...stored,
     caseId,
     processName: partFor(context.locale, name),
+    departmentName: await departmentName(context, stored.body.beginning.departmentId),
     names: await namesFor(context, [definition], form?.definition ?? null, peopleIn(stored.body)),
     supposed: (await supposedWords(context, definition, new Map([['case', stored.body]]))).get('case') ?? [],
     outside: definition.elements.flatMap((element) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { officeCalendar } from '@/lib/calendar/office-calendar'
+import type { Calendar } from '@/lib/calendar/calendar'
 import { processDefinition, whyNotPlayable, type KnownFacts, type ProcessDefinition } from '@/lib/engine'
 import { workOfTrial } from '@/lib/expression/language/work'
 import type { World } from '@/lib/trials/world'
@@ -9,7 +9,7 @@ import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { readDraft, readVersion } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
-import { readForm, type ProcessVersion } from '@/server/runtime'
+import { companyCalendar, readForm, type ProcessVersion } from '@/server/runtime'
 
 /** What trials are played on: a definition with its form. */
 export interface Stage {
@@ -17,6 +17,8 @@ export interface Stage {
   version: number
   definition: ProcessDefinition
   form: ProcessVersion['form']
+  /** By which the company works. */
+  calendar: Calendar
 }
 
 export interface WantedStage {
@@ -53,7 +55,7 @@ export async function stageFor(
       {},
       { definition: sentence(locale, `workflow.checks.${broken.key}`, broken.params) },
     )
-  return { processId: wanted.processId, version: found.version, definition, form }
+  return { processId: wanted.processId, version: found.version, definition, form, calendar: await companyCalendar(tx) }
 }
 
 async function wantedVersion(tx: Tx, { processId, version, definition }: WantedStage) {
@@ -68,9 +70,9 @@ async function wantedVersion(tx: Tx, { processId, version, definition }: WantedS
 }
 
 /** What one case is played in; what it may take is counted once, however often it is begun anew. */
-export const worldOf = ({ form }: Pick<Stage, 'form'>, facts: KnownFacts): World => ({
+export const worldOf = ({ form, calendar }: Pick<Stage, 'form' | 'calendar'>, facts: KnownFacts): World => ({
   facts,
   form: form.definition,
-  calendar: officeCalendar,
+  calendar,
   budget: workOfTrial(),
 })

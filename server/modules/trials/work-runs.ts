@@ -4,7 +4,7 @@ import { KnownFacts, processDefinition } from '@/lib/engine'
 import { together, type Coverage } from '@/lib/trials/coverage'
 import type { Tx } from '@/server/platform/db'
 import type { Dependencies } from '@/server/http/server-app'
-import { readForm, type FactSource } from '@/server/runtime'
+import { companyCalendar, readForm, type FactSource } from '@/server/runtime'
 import { factsAsRecorded } from './known-answers'
 import { caseGone, playCase, type Outcome, type Problem } from './play-case'
 import type { Stage } from './stage'
@@ -157,7 +157,8 @@ async function stageOfRun(tx: Tx, { processId, version, definition, formVersion 
   const read = processDefinition.safeParse(definition)
   if (!read.success) return { key: 'unreadable', params: {} }
   const form = await readForm(tx, read.data.formId, formVersion)
-  return form ? { processId, version, definition: read.data, form } : { key: 'unreadable', params: {} }
+  if (!form) return { key: 'unreadable', params: {} }
+  return { processId, version, definition: read.data, form, calendar: await companyCalendar(tx) }
 }
 
 /** Carries out one run as far as it is this server's. */
