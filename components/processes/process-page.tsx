@@ -24,6 +24,7 @@ import { PlannedPublication } from './planned-publication'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
 import { ShadowPanel } from './shadow-panel'
+import { WaitingChanges } from './quick/waiting-changes'
 import { TextPanel } from './text-panel'
 import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
@@ -157,6 +158,14 @@ export function ProcessPage({ processId }: { processId: string }) {
       </PageHeader>
       <div className={styles.stack}>
         {draft && <PlannedPublication key={draft.contentHash} draft={draft} />}
+        {draft && published && (tab === 'definition' || tab === 'text') && (
+          <WaitingChanges
+            draft={draft}
+            published={published}
+            onPublish={may('publish') ? () => setDialog('publish') : undefined}
+            onDrop={may('edit') ? () => void dropDraft() : undefined}
+          />
+        )}
         <div className={styles.line}>
           <label htmlFor={`${id}-version`}>{t('shownVersion')}</label>
           <select

@@ -85,6 +85,15 @@ export function valueOf(definition: ProcessDefinition, place: QuickPlace): unkno
   return value?.as === 'number' ? value.number : undefined
 }
 
+/** Whether nobody has changed what stands at a place, nor, of a number, what it is compared with. */
+export function isAsBefore(before: ProcessDefinition, now: ProcessDefinition, place: QuickPlace): boolean {
+  const at = (definition: ProcessDefinition): unknown =>
+    place.kind === 'number'
+      ? rowAt(definition.transitions.find(({ id }) => id === place.id)?.expression ?? '', place.row)
+      : (valueOf(definition, place) ?? null)
+  return sameJson(at(before), at(now))
+}
+
 /** The definition with one place set; null where the place is not there, or cannot be so. */
 export function applyQuick(definition: ProcessDefinition, place: QuickPlace, value: unknown): ProcessDefinition | null {
   const before = valueOf(definition, place)
