@@ -13,6 +13,7 @@ import { FunctionList } from './function-list'
 import { LazyCodeInput } from './lazy-code-input'
 import { useExpressionLogic } from './use-expression-logic'
 import { defaultFlags, type VariableSource } from './use-expression-variables'
+import { useRuleCall } from './use-rule-call'
 import { useSuggestions } from './use-suggestions'
 import styles from './expression-editor.module.css'
 
@@ -52,6 +53,7 @@ export function ExpressionEditor({
   const [functions, setFunctions] = useState(false)
   const { problem, ready } = useProblem(value, { variables, source, yesNo })
   const suggestions = useSuggestions(variables)
+  const ruleCall = useRuleCall({ value, variables, onChange, onInsert: (call) => handle.current?.insert(call) })
   const values = useMemo(() => exampleScope(variables), [variables])
   const message =
     problem && t(`problems.${problem.kind === 'notYesNo' ? 'type' : problem.kind}`, { name: shortened(problem.name) })
@@ -66,6 +68,7 @@ export function ExpressionEditor({
         <Button size="small" variant="outlined" aria-expanded={functions} onClick={() => setFunctions(!functions)}>
           {t('editor.insertFunction')}
         </Button>
+        {ruleCall.buttons}
       </div>
       {functions && (
         <FunctionList onChoose={({ name, parameters }) => handle.current?.insert(`${name}()`, parameters ? 1 : 0)} />
@@ -100,6 +103,7 @@ export function ExpressionEditor({
           </>
         )}
       </p>
+      {ruleCall.dialog}
       {choosing && (
         <VariableDialog
           flags={source.flags ?? defaultFlags}

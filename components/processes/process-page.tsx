@@ -158,14 +158,7 @@ export function ProcessPage({ processId }: { processId: string }) {
       </PageHeader>
       <div className={styles.stack}>
         {draft && <PlannedPublication key={draft.contentHash} draft={draft} />}
-        {draft && published && (tab === 'definition' || tab === 'text') && (
-          <WaitingChanges
-            draft={draft}
-            published={published}
-            onPublish={may('publish') ? () => setDialog('publish') : undefined}
-            onDrop={may('edit') ? () => void dropDraft() : undefined}
-          />
-        )}
+        <WaitingChanges versions={versions} onPublish={() => setDialog('publish')} onDrop={dropDraft} />
         <div className={styles.line}>
           <label htmlFor={`${id}-version`}>{t('shownVersion')}</label>
           <select
