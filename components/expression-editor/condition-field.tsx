@@ -10,6 +10,7 @@ import { subjectChoices } from './condition-subjects'
 import { ExpressionEditor } from './expression-editor'
 import type { ExpressionVariable } from './expression-variables'
 import { useConditionWords } from './use-condition-words'
+import { useRuleCall } from './use-rule-call'
 import type { VariableSource } from './use-expression-variables'
 import styles from './condition.module.css'
 import shared from '@/components/ui/result.module.css'
@@ -41,6 +42,16 @@ export function ConditionFieldBody({ label, value, variables, source, disabled =
     setRows({ group: next, text })
     onChange(text)
   }
+  // No row says what a rule answers: from then on it is an expression.
+  const ruleCall = useRuleCall({
+    value: '',
+    variables,
+    onChange,
+    onInsert: (call) => {
+      setAsText(true)
+      onChange(value.trim() ? `(${value}) and ${call}` : call)
+    },
+  })
   const asRows = !asText && (ownRows !== null || readable !== null || value.trim() === '')
   return (
     <div>
@@ -81,6 +92,8 @@ export function ConditionFieldBody({ label, value, variables, source, disabled =
           {t(asRows ? 'asText' : 'asRows')}
         </button>
       )}
+      {!disabled && asRows && ruleCall.buttons}
+      {ruleCall.dialog}
       {!disabled && !asRows && readable === null && value.trim() !== '' && <small>{t('notRows')}</small>}
     </div>
   )

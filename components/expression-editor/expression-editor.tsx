@@ -14,6 +14,7 @@ import { FunctionList } from './function-list'
 import { LazyCodeInput } from './lazy-code-input'
 import { useExpressionLogic } from './use-expression-logic'
 import { defaultFlags, type VariableSource } from './use-expression-variables'
+import { useRuleCall } from './use-rule-call'
 import { useSuggestions } from './use-suggestions'
 import styles from './expression-editor.module.css'
 
@@ -65,6 +66,7 @@ function LiveEditor({
   const [functions, setFunctions] = useState(false)
   const { problem, ready } = useProblem(value, { variables, source, yesNo })
   const suggestions = useSuggestions(variables)
+  const ruleCall = useRuleCall({ value, variables, onChange, onInsert: (call) => handle.current?.insert(call) })
   const values = useMemo(() => exampleScope(variables), [variables])
   const message =
     problem && t(`problems.${problem.kind === 'notYesNo' ? 'type' : problem.kind}`, { name: shortened(problem.name) })
@@ -79,6 +81,7 @@ function LiveEditor({
         <Button size="small" variant="outlined" aria-expanded={functions} onClick={() => setFunctions(!functions)}>
           {t('editor.insertFunction')}
         </Button>
+        {ruleCall.buttons}
       </div>
       {functions && (
         <FunctionList onChoose={({ name, parameters }) => handle.current?.insert(`${name}()`, parameters ? 1 : 0)} />
@@ -113,6 +116,7 @@ function LiveEditor({
           </>
         )}
       </p>
+      {ruleCall.dialog}
       {choosing && (
         <VariableDialog
           flags={source.flags ?? defaultFlags}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { ShellLink } from '@/components/page/shell-link'
 import { Chip } from '@/components/ui/chip'
 import { Icon } from '@/components/ui/icon'
@@ -44,10 +44,12 @@ interface Props {
   was?: TextWords
   /** Where an element is drawn. */
   hrefOf?(element: string): string
+  /** What is done to an element where it is read. */
+  actionOf?(element: string): ReactNode
 }
 
 /** The text of a process: its table of contents, chapters and numbered paragraphs, with what changed marked. */
-export function ProcessBook({ chapters, words, was = words, hrefOf }: Props) {
+export function ProcessBook({ chapters, words, was = words, hrefOf, actionOf }: Props) {
   const t = useTranslations('processText')
   const id = useId()
   return (
@@ -89,6 +91,7 @@ export function ProcessBook({ chapters, words, was = words, hrefOf }: Props) {
                 words={words}
                 was={was}
                 href={one.element && one.mark !== 'removed' ? hrefOf?.(one.element) : undefined}
+                action={one.element && one.mark !== 'removed' ? actionOf?.(one.element) : undefined}
               />
             ))}
           </section>
@@ -104,9 +107,10 @@ interface ParagraphProps {
   words: TextWords
   was: TextWords
   href: string | undefined
+  action: ReactNode
 }
 
-function PlainParagraph({ paragraph, place, words, was, href }: ParagraphProps) {
+function PlainParagraph({ paragraph, place, words, was, href, action }: ParagraphProps) {
   const t = useTranslations('processText')
   const { element, mark, called, sentences, level } = paragraph
   const own = mark === 'removed' ? was : words
@@ -132,6 +136,7 @@ function PlainParagraph({ paragraph, place, words, was, href }: ParagraphProps) 
               <Icon name="process" size={16} />
             </ShellLink>
           )}
+          {action}
         </h4>
       )}
       {mark !== 'same' && (

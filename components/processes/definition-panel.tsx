@@ -9,6 +9,7 @@ import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { resolvePage } from '@/lib/menus/resolve-page'
 import { DefinitionDiagram } from './definition-diagram'
 import { ElementsTable } from './elements-table'
+import { useQuickProcess } from './quick/use-quick-process'
 import type { DescribedVersion } from './use-element-words'
 import { VersionList } from './version-list'
 
@@ -26,7 +27,8 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
   const { menus } = useShell()
   const { may } = useMenuRights()
   const [marked, setMarked] = useState('')
-  const { processId } = described.version
+  const { processId, status } = described.version
+  const quick = useQuickProcess(processId, status)
   // Tasks that run by another version than the published one could be moved to it, by those who may.
   const movable =
     versions.some(({ running, status }) => running > 0 && status === 'retired') && resolvePage(menus, migration)
@@ -36,7 +38,7 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
         <DefinitionDiagram definition={described.definition} form={described.form} marked={marked} />
       </Panel>
       <Panel title={t('elements.title')}>
-        <ElementsTable described={described} marked={marked} changes={may('edit')} onMark={setMarked} />
+        <ElementsTable described={described} marked={marked} changes={may('edit')} quick={quick} onMark={setMarked} />
       </Panel>
       <Panel
         title={t('versions.title')}

@@ -8,6 +8,8 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslations } from 'next-intl'
 import { ShellLink } from '@/components/page/shell-link'
 import { canvasPath, processAddress } from './process-address'
+import { QuickChangeButton } from './quick/quick-change-button'
+import type { QuickProcess } from './quick/use-quick-process'
 import styles from './processes.module.css'
 import { useElementWords, type DescribedVersion } from './use-element-words'
 
@@ -16,11 +18,13 @@ interface Props {
   marked: string
   /** Whether each row leads to the place where it is changed. */
   changes?: boolean
+  /** What is changed right here; null for who may not. */
+  quick?: QuickProcess | null
   onMark(elementId: string): void
 }
 
 /** What every element does, in words; its name shows it in the drawing. */
-export function ElementsTable({ described, marked, changes = false, onMark }: Props) {
+export function ElementsTable({ described, marked, changes = false, quick, onMark }: Props) {
   const t = useTranslations('processes.elements')
   const words = useElementWords(described)
   return (
@@ -51,6 +55,7 @@ export function ElementsTable({ described, marked, changes = false, onMark }: Pr
                 >
                   {words.nameOf(element.id)}
                 </button>
+                {quick && <QuickChangeButton quick={quick} elementId={element.id} name={words.nameOf(element.id)} />}
                 <small>{element.id}</small>
               </TableCell>
               <TableCell>{words.typeOf(element)}</TableCell>

@@ -24,6 +24,7 @@ import { PlannedPublication } from './planned-publication'
 import { PublishDialog } from './publish-dialog'
 import { PutInDialog } from './put-in-dialog'
 import { ShadowPanel } from './shadow-panel'
+import { WaitingChanges } from './quick/waiting-changes'
 import { TextPanel } from './text-panel'
 import { useProcessActs } from './use-process-acts'
 import styles from './processes.module.css'
@@ -157,6 +158,7 @@ export function ProcessPage({ processId }: { processId: string }) {
       </PageHeader>
       <div className={styles.stack}>
         {draft && <PlannedPublication key={draft.contentHash} draft={draft} />}
+        <WaitingChanges versions={versions} onPublish={() => setDialog('publish')} onDrop={dropDraft} />
         <div className={styles.line}>
           <label htmlFor={`${id}-version`}>{t('shownVersion')}</label>
           <select

@@ -20,6 +20,8 @@ import { compareTexts, unmarked } from '@/lib/process-text/compare-texts'
 import { processText } from '@/lib/process-text/process-text'
 import { DifferenceList } from './difference-list'
 import { canvasPath, processAddress } from './process-address'
+import { QuickChangeButton } from './quick/quick-change-button'
+import { useQuickProcess } from './quick/use-quick-process'
 import styles from './processes.module.css'
 import type { DescribedVersion } from './use-element-words'
 
@@ -135,7 +137,8 @@ function Text({ described, earlier, onlyChanges }: TextProps) {
         .map((one) => ({ ...one, paragraphs: one.paragraphs.filter(({ mark }) => mark !== 'same') }))
         .filter(({ paragraphs }) => paragraphs.length > 0)
     : chapters
-  const { processId, version } = described.version
+  const { processId, version, status } = described.version
+  const quick = useQuickProcess(processId, status)
   return (
     <>
       <h2 className={styles.bookTitle}>
@@ -154,6 +157,9 @@ function Text({ described, earlier, onlyChanges }: TextProps) {
           words={words}
           was={was}
           hrefOf={(sel) => processAddress(canvasPath, { process: processId, sel })}
+          actionOf={(element) =>
+            quick && <QuickChangeButton quick={quick} elementId={element} name={words.nameOf(element)} />
+          }
         />
       )}
     </>

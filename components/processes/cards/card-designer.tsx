@@ -19,6 +19,7 @@ import { readCards } from '@/lib/process-editing/card-tree'
 import { canvasPath, processAddress } from '../process-address'
 import { BarHead } from '../designer/bar-head'
 import { DesignProvider, useDesign, type ProcessToDesign } from '../designer/design'
+import { RulesOfProcess } from '../designer/rules-of-process'
 import { KeysDialog } from '../designer/keys-dialog'
 import { SidePanel } from '../designer/panel/side-panel'
 import { Problems } from '../designer/problems'
@@ -44,7 +45,9 @@ function CardDesigner({ process }: { process: ProcessToDesign }) {
   const { design, saving } = useDrawnProcess(process)
   return (
     <DesignProvider value={design}>
-      <Parts saving={saving} />
+      <RulesOfProcess>
+        <Parts saving={saving} />
+      </RulesOfProcess>
       {saving.question && <ProcessConflicts key={saving.question.by} question={saving.question} />}
     </DesignProvider>
   )

@@ -23,6 +23,7 @@ import { Palette } from './palette'
 import { SidePanel } from './panel/side-panel'
 import { Problems } from './problems'
 import { ProcessConflicts } from './process-conflicts'
+import { RulesOfProcess } from './rules-of-process'
 import { RunBar } from './run-bar'
 import { useDrawnProcess } from './use-drawn-process'
 import { useDrawnWords } from './use-drawn-words'
@@ -42,7 +43,9 @@ export function Designer({ process }: { process: ProcessToDesign }) {
   const shown = useMemo(() => (narrow ? { ...design, mayEdit: false } : design), [design, narrow])
   return (
     <DesignProvider value={shown}>
-      <Parts saving={saving} narrow={narrow} />
+      <RulesOfProcess>
+        <Parts saving={saving} narrow={narrow} />
+      </RulesOfProcess>
       {saving.question && <ProcessConflicts key={saving.question.by} question={saving.question} />}
     </DesignProvider>
   )
