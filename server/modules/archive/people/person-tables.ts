@@ -55,6 +55,7 @@ export const staysOfPerson: Readonly<Record<string, string>> = {
   op_log: 'what was done with a request, as it is hashed',
   audit_log: 'what was done to the system',
   announcement_comments: 'what he wrote for everybody',
+  process_comments: 'what was said about how a process is drawn; answers of others stand on it',
   announcement_readers: 'what was confirmed to have been read',
   balance_bookings: 'days and hours that were taken',
   cache_clears: 'what was done to the system',
