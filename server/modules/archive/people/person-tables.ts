@@ -42,6 +42,7 @@ export const goesWithPerson: readonly { table: string; columns: readonly string[
   { table: 'task_commands', columns: ['account'], kind: 'traces' },
   { table: 'idempotency_keys', columns: ['account'], kind: 'traces' },
   { table: 'import_files', columns: ['account'], kind: 'traces' },
+  { table: 'gate_results', columns: ['account'], kind: 'traces' },
   { table: 'process_presence', columns: ['account'], kind: 'traces' },
 ]
 
