@@ -2,8 +2,9 @@ import { taskAddress } from '@/lib/client/task-address'
 import type { InboxEntry } from '@/lib/contracts/inbox'
 
 /** Where an entry is handled or read. */
-export function entryAddress({ threadId, taskId, workItemId, formType, event }: InboxEntry): string {
+export function entryAddress({ threadId, taskId, workItemId, formType, event, about }: InboxEntry): string {
   if (!taskId && event === 'operations') return operationsAddress(threadId)
+  if (!taskId && event === 'commented') return commentAddress(about)
   if (!taskId) return `/notice/detail/${encodeURIComponent(threadId)}`
   return taskAddress({
     detailType: workItemId ? 'Edit' : 'View',
@@ -17,4 +18,12 @@ export function entryAddress({ threadId, taskId, workItemId, formType, event }: 
 function operationsAddress(threadId: string): string {
   const [what, id = ''] = threadId.split(':')
   return what === 'job' ? `/job/schedule/logs?job=${encodeURIComponent(id)}` : '/admin/alerts'
+}
+
+/** A comment on a process stands in its designer, at what it is about. */
+function commentAddress(about: InboxEntry['about']): string {
+  if (!about) return '/admin/design/processes'
+  const query = new URLSearchParams({ process: about.processId })
+  if (about.part) query.set('sel', about.part)
+  return `/flowchat?${query}`
 }

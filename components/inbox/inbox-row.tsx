@@ -14,6 +14,7 @@ import { Moment } from '@/components/ui/moment'
 import { withSign } from '@/lib/money/currency'
 import type { EntryActs } from './entry-acts'
 import type { InboxEntry } from './inbox-views'
+import { entryIcon } from './entry-icon'
 import styles from './inbox.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function InboxRow({ entry, chosen, open, acts }: Props) {
           aria-label={entry.unread > 0 ? t('unread') : undefined}
         />
         <span className={styles.square}>
-          <Icon name={entry.taskId ? 'process' : entry.event === 'operations' ? 'bell' : 'announcement'} />
+          <Icon name={entryIcon(entry)} />
         </span>
         <span className={styles.words}>
           <span className={styles.title}>

@@ -16,6 +16,7 @@ const entry = (threadId: string, more: object = {}) => ({
   no: `NO-${threadId}`,
   processId: 'p',
   processName: '采购',
+  about: null,
   formType: 2,
   activityName: '',
   text: '',

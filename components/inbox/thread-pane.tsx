@@ -20,14 +20,16 @@ import { useCall } from '@/lib/client/use-call'
 import { withSign } from '@/lib/money/currency'
 import { DecideHere } from './decide-here'
 import { entryAddress } from './entry-address'
+import { entryIcon } from './entry-icon'
 import type { EntryActs } from './entry-acts'
 import type { InboxEntry } from './inbox-views'
 import styles from './inbox.module.css'
 
 type Thread = Calls['/api/message/thread']['data']
 
-const iconOf = ({ taskId, event }: InboxEntry) =>
-  taskId ? 'process' : event === 'operations' ? 'bell' : 'announcement'
+/** What is said of an entry that is about no request, by its event. */
+const whyOf = (event: string) =>
+  event === 'operations' ? 'alert' : event === 'commented' ? 'mentioned' : 'announcement'
 
 interface Props {
   /** One of both: the entry, or one of its messages. */
@@ -87,12 +89,10 @@ function About({ thread: { entry, initiator, summary }, back }: { thread: Thread
       <div className={styles.line}>
         {back}
         <span className={styles.square} data-small>
-          <Icon name={iconOf(entry)} size={16} />
+          <Icon name={entryIcon(entry)} size={16} />
         </span>
         <span className={styles.quiet}>
-          {[entry.processName || t(`reasons.${entry.event === 'operations' ? 'alert' : 'announcement'}`), entry.no]
-            .filter(Boolean)
-            .join(' · ')}
+          {[entry.processName || t(`reasons.${whyOf(entry.event)}`), entry.no].filter(Boolean).join(' · ')}
         </span>
         {entry.dueAt && <DueChip dueAt={entry.dueAt} />}
       </div>
@@ -178,7 +178,9 @@ function Foot({ entry, acts }: { entry: InboxEntry; acts: EntryActs }) {
       : 'openRequest'
     : entry.event === 'operations'
       ? 'openOperations'
-      : 'openAnnouncement'
+      : entry.event === 'commented'
+        ? 'openDesigner'
+        : 'openAnnouncement'
   return (
     <footer className={styles.foot}>
       <Button variant={waits ? 'outlined' : 'contained'} component={ShellLink} href={entryAddress(entry)}>

@@ -151,6 +151,8 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/portal/saveOwnGroups': 'json',
   '/api/portal/savePage': 'json',
   '/api/portal/saveShortcuts': 'json',
+  '/api/process/addComment': 'json',
+  '/api/process/answerComment': 'json',
   '/api/process/check': 'json',
   '/api/process/getCatalogProcesses': 'json',
   '/api/process/peopleProof': 'json',

@@ -6,8 +6,10 @@ import { call, flag, id, nothing, wholeNumber } from './call'
 const entry = z.object({
   /** Id of the request, or of the announcement. */
   threadId: z.string(),
-  /** Null of an announcement. */
+  /** Null of an announcement, and of a comment on a process. */
   taskId: z.string().nullable(),
+  /** What a comment is about: a process, and the part of it; null for everything else, and where it is gone. */
+  about: z.object({ processId: z.string(), part: z.string() }).nullable(),
   /** The step that waits for the reader; null where none does. */
   workItemId: z.string().nullable(),
   reason: z.enum(messageReasons),

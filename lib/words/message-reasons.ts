@@ -10,6 +10,7 @@ export type MessageReason = (typeof messageReasons)[number]
 const byEvent: Readonly<Record<string, MessageReason>> = {
   alert: 'alert',
   mentioned: 'mentioned',
+  commented: 'mentioned',
   copied: 'copied',
   notification: 'copied',
   announcement: 'announcement',

@@ -118,6 +118,7 @@ import * as m0463 from './0463-log-anchors'
 import * as m0470 from './0470-company-transfers'
 import * as m0471 from './0471-test-scores'
 import * as m0472 from './0472-gate-results'
+import * as m0480 from './0480-process-comments'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -239,4 +240,5 @@ export const migrations: Record<string, Migration> = {
   '0470-company-transfers': m0470,
   '0471-test-scores': m0471,
   '0472-gate-results': m0472,
+  '0480-process-comments': m0480,
 }

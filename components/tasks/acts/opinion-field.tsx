@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import type { Actor } from '@/lib/words/actor'
 import form from '@/components/form-runtime/form.module.css'
 import { PhraseMenu } from './phrase-menu'
-import { useMentions } from './use-mentions'
+import { useMentions } from '@/components/pickers/use-mentions'
 import styles from './acts.module.css'
 
 interface Props {

@@ -14,7 +14,7 @@ type Condition = RawBuilder<unknown>
 /** Of the reasons of one entry the first counts: their places in `messageReasons`. */
 const place = (reason: MessageReason) => messageReasons.indexOf(reason)
 /** The events that do not speak of one's own request; see `reasonOfEvent`. */
-const toldApart = ['alert', 'mentioned', 'copied', 'notification', 'announcement', 'operations']
+const toldApart = ['alert', 'mentioned', 'commented', 'copied', 'notification', 'announcement', 'operations']
 const placeOfMessage = sql`case m.event ${sql.join(
   toldApart.map((event) => sql`when ${event} then ${place(reasonOfEvent(event))}::int`),
   sql` `,

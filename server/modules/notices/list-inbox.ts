@@ -23,6 +23,8 @@ export type EntryRow = Pick<MessagesRow, 'event' | 'activity' | 'body' | 'from_a
   muted: boolean
   followed: boolean
   told_title: string
+  about_process: string | null
+  about_part: string | null
   title: string | null
   no: string | null
   process_id: string | null
@@ -36,24 +38,30 @@ export type EntryRow = Pick<MessagesRow, 'event' | 'activity' | 'body' | 'from_a
 export const entryColumns = ({ account }: Reader): RawBuilder<unknown> => sql`
   g.thread_id, g.at, g.messages, g.unread, g.done, g.place, g.token_id, g.due_at, g.snoozed_until, g.resting,
   l.event, l.activity, l.body, l.from_account, l.from_name, l.title as told_title,
+  c.process_id as about_process, c.part as about_part,
   exists (select 1 from inbox_marks k where k.account = ${account} and k.thread_id = g.thread_id and k.muted_at is not null) as muted,
   exists (select 1 from task_focus f where f.account = ${account} and f.task_id = g.thread_id) as followed,
   t.title, t.no, t.process_id, t.process_name, t.form_type,
   case when exists (select 1 from task_people p where p.task_id = g.thread_id and p.account = ${account}) then t.summary end as summary`
 
-export const entryFrom = sql`join messages l on l.message_id = g.last_id left join tasks t on t.task_id = g.thread_id`
+export const entryFrom = sql`join messages l on l.message_id = g.last_id left join tasks t on t.task_id = g.thread_id
+  left join process_comments c on l.event = 'commented' and c.comment_id = substr(g.thread_id, 9)`
+
+/** Whose title is what something is called, in every language. */
+const nameOnly = ['operations', 'commented']
 
 export function entryView(locale: Locale, row: EntryRow): InboxEntry {
   const summary = row.summary as { value: string; kind: string }[] | null
   return {
     threadId: row.thread_id,
     taskId: row.process_id === null ? null : row.thread_id,
+    about: row.about_process === null ? null : { processId: row.about_process, part: row.about_part ?? '' },
     workItemId: row.token_id,
     reason: messageReasons[row.place] ?? 'mine',
     event: row.event,
     title: titleFor(
       locale,
-      row.title ?? (row.event === 'operations' ? partFor(locale, row.told_title) : row.told_title),
+      row.title ?? (nameOnly.includes(row.event) ? partFor(locale, row.told_title) : row.told_title),
     ),
     no: row.no ?? '',
     processId: row.process_id ?? '',

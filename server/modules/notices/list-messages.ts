@@ -17,7 +17,7 @@ type Row = Pick<
 
 /** A page of what a person was told about requests: what is still open, or all of it. */
 export async function listMessages({ tx, caller, locale }: CallContext, input: Input): Promise<Answer> {
-  const mine = sql`m.account = ${caller.account} and m.event not in ('announcement', 'operations') and ${ofUse}`
+  const mine = sql`m.account = ${caller.account} and m.event not in ('announcement', 'operations', 'commented') and ${ofUse}`
   const { rows } = await sql<Row>`
     select message_id, event, task_id, token_id, title, activity, body, sent_at, read_at, done_at from messages m
     where ${mine} ${input.all ? sql`` : sql`and done_at is null`} ${input.unreadOnly ? sql`and read_at is null and done_at is null` : sql``}

@@ -1,6 +1,7 @@
 import { getCatalogProcesses, getNodeFormName, getStartableProcesses } from '@/lib/contracts/processes'
 import * as bpmn from '@/lib/contracts/process-bpmn'
 import { getProcessGuide } from '@/lib/contracts/process-guide'
+import * as comments from '@/lib/contracts/process-comments'
 import * as rights from '@/lib/contracts/process-rights'
 import * as versions from '@/lib/contracts/process-versions'
 import {
@@ -16,6 +17,7 @@ import { soundedIf } from '@/server/http/sounded'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { exportBpmn, readBpmnFile } from './bpmn-files'
+import { addComment, answerComment, deleteComment, listComments, settleComment } from './process-comments'
 import { findNodeForm } from './find-node-form'
 import {
   checkDefinition,
@@ -116,6 +118,17 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
   serveStream(app, bpmn.readBpmnFile, (_input, context) => readBpmnFile(context))
   serveStream(app, bpmn.exportBpmn, exportBpmn)
   serve(app, versions.bePresent, (input, context) => bePresent(context, input))
+  serve(app, comments.getProcessComments, ({ processId }, context) => listComments(context, processId))
+  serve(app, comments.addProcessComment, (input, context) => addComment(context, input))
+  serve(app, comments.answerProcessComment, (input, context) => answerComment(context, input))
+  serve(app, comments.settleProcessComment, async (input, context) => {
+    await settleComment(context, input)
+    return {}
+  })
+  serve(app, comments.deleteProcessComment, async ({ commentId }, context) => {
+    await deleteComment(context, commentId)
+    return {}
+  })
   serve(app, versions.saveDraft, (input, context) => saveDraft(context, input))
   serve(app, versions.restoreProcessVersion, (input, context) => restoreVersion(context, input))
   serve(app, versions.checkDefinition, (input, context) => checkDefinition(context, input))

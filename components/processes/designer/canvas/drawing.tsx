@@ -2,11 +2,12 @@ import { memo, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { touches, type Box } from '@/lib/process-editing/guides'
 import { whyNoLine } from '@/lib/process-editing/line-commands'
+import { useComments } from '../comments/use-comments'
 import { linePath, useDesign } from '../design'
 import { useDrawnWords } from '../use-drawn-words'
 import type { Drag } from './drag'
 import { ArrowHeads, CanvasLine } from './lines'
-import { CanvasNode, type Level, type Mark } from './node'
+import { CanvasNode, CommentBadge, type Level, type Mark } from './node'
 import type { Linking } from './use-canvas-keys'
 import type { DrawnRoute } from './use-routes'
 import styles from './canvas.module.css'
@@ -35,7 +36,8 @@ interface Props {
 export const Drawing = memo(function Drawing(props: Props) {
   const { seen, level, drag, routes, marks, run, colleagues, linking, naming, onNamed } = props
   const t = useTranslations('processDesigner')
-  const { definition, chosen, jump } = useDesign()
+  const { definition, process, chosen, jump } = useDesign()
+  const { counts } = useComments(process.processId)
   const words = useDrawnWords()
   const byId = useMemo(() => new Map(definition.elements.map((one) => [one.id, one])), [definition])
   const visible = useMemo(() => definition.elements.filter((one) => touches(one, seen)), [definition, seen])
@@ -57,6 +59,11 @@ export const Drawing = memo(function Drawing(props: Props) {
     if (id === target) return lead?.why ? 'faded' : 'target'
     const why = lead?.lead.end === 'from' ? whyNoLine(definition, id, from) : whyNoLine(definition, from, id)
     return why && !lead?.lead.line ? 'faded' : undefined
+  }
+  const saidOf = (element: (typeof visible)[number]) => {
+    const count = counts.get(element.id)
+    const said = words.said(element)
+    return count ? `${said}${t('and')}${t('comments.badge', { count })}` : said
   }
   return (
     <>
@@ -92,6 +99,23 @@ export const Drawing = memo(function Drawing(props: Props) {
             </span>
           ) : null
         })}
+      {level !== 'block' &&
+        counts.size > 0 &&
+        lines.map((line) => {
+          const count = counts.get(linePath(line.id))
+          const at = routes.get(line.id)?.label
+          return count && at ? (
+            <span
+              key={line.id}
+              className={styles.lineComments}
+              data-line={linePath(line.id)}
+              title={t('comments.badge', { count })}
+              style={{ transform: `translate(${at.x}px, ${at.y - 14}px) translate(-50%, -50%)` }}
+            >
+              <CommentBadge count={count} />
+            </span>
+          ) : null
+        })}
       <div role="tree" aria-label={props.label} aria-multiselectable className={styles.nodes}>
         {visible.map((element) => {
           const moved = move && !move.copies && move.ids.has(element.id) ? move.by : null
@@ -101,11 +125,12 @@ export const Drawing = memo(function Drawing(props: Props) {
               element={element}
               name={words.name(element)}
               who={level === 'full' ? words.who(element) : ''}
-              said={words.said(element)}
+              said={saidOf(element)}
               level={level}
               chosen={chosen.includes(element.id)}
               focusable={element.id === focusable}
               mark={marks.get(element.id)}
+              comments={counts.get(element.id) ?? 0}
               fit={fitOf(element.id)}
               colleague={colleagues.get(element.id)}
               naming={naming === element.id}

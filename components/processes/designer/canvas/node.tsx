@@ -18,6 +18,8 @@ interface Props {
   chosen: boolean
   focusable: boolean
   mark: Mark
+  /** Open comments on it. */
+  comments: number
   /** While a line is drawn: it may end here, or not. */
   fit?: 'target' | 'faded'
   /** A colleague has it chosen. */
@@ -32,7 +34,7 @@ interface Props {
 
 /** An element on the canvas: plain boxes, as there may be a thousand. */
 export const CanvasNode = memo(function CanvasNode(props: Props) {
-  const { element, name, who, said, level, chosen, mark, fit, colleague, naming, flash, x, y } = props
+  const { element, name, who, said, level, chosen, mark, comments, fit, colleague, naming, flash, x, y } = props
   const { id, type, width, height } = element
   // Too narrow for a name beside an icon.
   const small = width < 128
@@ -89,6 +91,7 @@ export const CanvasNode = memo(function CanvasNode(props: Props) {
           !
         </span>
       )}
+      {comments > 0 && level !== 'block' && <CommentBadge count={comments} />}
     </div>
   )
 })
@@ -102,5 +105,14 @@ function Diamond({ type, width, height }: { type: string; width: number; height:
       {type === 'Split' && <path d="M22 13V31M13 22H31" data-sign />}
       {type === 'Join' && <circle cx="22" cy="22" r="8" data-sign />}
     </svg>
+  )
+}
+
+/** How many open comments there are; said to a screen reader with the name of what they are on. */
+export function CommentBadge({ count }: { count: number }) {
+  return (
+    <span className={styles.comments} aria-hidden>
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

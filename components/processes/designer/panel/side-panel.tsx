@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Comments } from '../comments/comments'
 import { useDesign } from '../design'
 import { ElementPanel } from './element-panel'
 import { LinePanel } from './line-panel'
@@ -29,6 +30,7 @@ export function SidePanel() {
       ) : (
         <ProcessPanel />
       )}
+      {chosen.length < 2 && <Comments key={`comments ${chosen[0] ?? ''}`} part={chosen[0] ?? ''} />}
     </aside>
   )
 }

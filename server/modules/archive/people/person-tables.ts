@@ -42,6 +42,7 @@ export const goesWithPerson: readonly { table: string; columns: readonly string[
   { table: 'task_commands', columns: ['account'], kind: 'traces' },
   { table: 'idempotency_keys', columns: ['account'], kind: 'traces' },
   { table: 'import_files', columns: ['account'], kind: 'traces' },
+  { table: 'gate_results', columns: ['account'], kind: 'traces' },
   { table: 'process_presence', columns: ['account'], kind: 'traces' },
 ]
 
@@ -55,6 +56,7 @@ export const staysOfPerson: Readonly<Record<string, string>> = {
   op_log: 'what was done with a request, as it is hashed',
   audit_log: 'what was done to the system',
   announcement_comments: 'what he wrote for everybody',
+  process_comments: 'what was said about how a process is drawn; answers of others stand on it',
   announcement_readers: 'what was confirmed to have been read',
   balance_bookings: 'days and hours that were taken',
   cache_clears: 'what was done to the system',

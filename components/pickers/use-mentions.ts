@@ -3,7 +3,9 @@ import type { Actor } from '@/lib/words/actor'
 
 interface Given {
   area: RefObject<HTMLTextAreaElement | null>
-  people: Actor[]
+  people: readonly Actor[]
+  /** Told what is typed, where people are looked for. */
+  onSearch?(keyword: string): void
   onText(text: string): void
   onMention(person: Actor): void
 }
@@ -13,7 +15,7 @@ const offeredAtMost = 8
 const begun = /@([^\s@]{0,20})$/
 
 /** Offers people while a name is typed behind an @. */
-export function useMentions({ area, people, onText, onMention }: Given) {
+export function useMentions({ area, people, onSearch, onText, onMention }: Given) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const wanted = (typed ?? '').toLowerCase()
@@ -28,6 +30,7 @@ export function useMentions({ area, people, onText, onMention }: Given) {
     const field = area.current
     const match = field && begun.exec(field.value.slice(0, field.selectionStart))
     setTyped(match ? (match[1] ?? '') : null)
+    if (match) onSearch?.(match[1] ?? '')
     setActive(0)
   }
   const choose = (person: Actor) => {

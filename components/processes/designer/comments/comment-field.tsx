@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import { useMentions } from '@/components/pickers/use-mentions'
+import { useOfferedPeople } from '@/components/pickers/use-offered-people'
+import { useAttempt } from '@/components/ui/use-attempt'
+import { longestComment } from '@/lib/contracts/process-comments'
+import type { Actor } from '@/lib/words/actor'
+import styles from './comments.module.css'
+
+interface Props {
+  label: string
+  send: string
+  autoFocus?: boolean
+  onSend(text: string, mentions: string[]): Promise<void>
+  onLeave?(): void
+}
+
+/** Words to colleagues: who is named behind an @ is told. Ctrl+Enter sends; what is refused stays to be mended. */
+export function CommentField({ label, send, autoFocus, onSend, onLeave }: Props) {
+  const t = useTranslations('processDesigner.comments')
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [named, setNamed] = useState<readonly Actor[]>([])
+  const { busy, problem, attempt } = useAttempt()
+  const offered = useOfferedPeople()
+  const { found, active, look, choose, close, onKeyDown } = useMentions({
+    area,
+    people: offered.people,
+    onSearch: offered.search,
+    onText: setText,
+    onMention: (person) => setNamed((now) => [...now, person]),
+  })
+  const listId = `${id}-people`
+  const empty = text.trim() === ''
+  const put = () => {
+    if (empty || busy) return
+    // Whose name was taken out again is not told.
+    const mentions = [...new Set(named.filter(({ name }) => text.includes(`@${name}`)).map(({ account }) => account))]
+    void attempt(async () => {
+      await onSend(text, mentions)
+      setText('')
+      setNamed([])
+    })
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        rows={2}
+        value={text}
+        maxLength={longestComment}
+        placeholder={label}
+        autoFocus={autoFocus}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          look()
+        }}
+        onKeyDown={(event) => {
+          onKeyDown(event)
+          if (event.defaultPrevented) return
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            put()
+          }
+          if (event.key === 'Escape' && empty) onLeave?.()
+        }}
+        onBlur={close}
+      />
+      {found.length > 0 && (
+        <ul id={listId} className={styles.people} role="listbox" aria-label={t('people')}>
+          {found.map((person, index) => (
+            <li
+              key={person.account}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choose(person)
+              }}
+            >
+              {person.name}
+              <small>{person.account}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!empty && (
+        <Button size="small" variant="contained" disabled={busy} onClick={put}>
+          {send}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CommentThread } from '@/lib/contracts/process-comments'
+import { renderInShell } from '@/tests/support/in-shell'
+import { processToDesign } from '@/tests/support/process-to-design'
+import { Canvas } from '../canvas/canvas'
+import { DesignProvider, useNewDesign } from '../design'
+import { SidePanel } from '../panel/side-panel'
+
+jest.setTimeout(60_000)
+
+const by = (account: string, name: string) => ({ account, name, departmentName: '' })
+const thread = (commentId: string, part: string, more: Partial<CommentThread> = {}): CommentThread => ({
+  commentId,
+  part,
+  by: by('lina', '李娜'),
+  text: `关于 ${part || '流程'}`,
+  at: '2026-11-20T01:00:00.000Z',
+  mayDelete: false,
+  settled: null,
+  answers: [],
+  ...more,
+})
+const rows = [
+  thread('1', 'lead', {
+    answers: [
+      { commentId: '2', by: by('admin', '管理员'), text: '已改', at: '2026-11-20T02:00:00.000Z', mayDelete: true },
+    ],
+  }),
+  thread('3', 'lead', { text: '已经谈妥', settled: { by: by('admin', '管理员'), at: '2026-11-21T01:00:00.000Z' } }),
+  thread('4', '>3'),
+  thread('5', 'long-gone', { text: '这一步还要吗' }),
+]
+
+function Designer({ chosen }: { chosen: string[] }) {
+  const design = useNewDesign(processToDesign(), chosen)
+  return (
+    <DesignProvider value={design}>
+      <Canvas marks={new Map()} run={null} colleagues={new Map()} onViewport={() => undefined} />
+      <SidePanel />
+    </DesignProvider>
+  )
+}
+const show = (chosen: string[], answers: Parameters<typeof renderInShell>[1]['answers'] = {}) =>
+  renderInShell(<Designer chosen={chosen} />, {
+    answers: {
+      '/api/process/comments': { data: { rows, maySettle: true } },
+      '/api/account/getUsers': { data: { rows: [by('wangfang', '王芳')], records: 1 } },
+      '/api/process/addComment': { data: { commentId: '9' } },
+      '/api/process/answerComment': { data: { commentId: '9' } },
+      '/api/process/settleComment': { data: {} },
+      '/api/process/deleteComment': { data: {} },
+      ...answers,
+    },
+  })
+const panel = () => screen.getByRole('region', { name: '评论' })
+
+describe('R2.4-01 comments beside the drawing', () => {
+  it('stand at the element they are about, counted on the canvas and said with its name', async () => {
+    const { inputOf } = show(['lead'])
+    expect(await within(panel()).findByText('关于 lead')).toBeVisible()
+    expect(within(panel()).getByText('已改')).toBeVisible()
+    expect(within(panel()).getByText('已解决的 1 条')).toBeVisible()
+    expect(within(panel()).queryByText('这一步还要吗')).toBeNull()
+    expect(screen.getByRole('treeitem', { name: /主管审批.*1 条未解决的评论/ })).toBeInTheDocument()
+    expect(screen.getByTitle('1 条未解决的评论')).toHaveAttribute('data-line', '>3')
+    await userEvent.click(within(panel()).getByRole('button', { name: '删除' }))
+    expect(inputOf('/api/process/deleteComment')).toMatchObject({ commentId: '2' })
+    await userEvent.click(within(panel()).getAllByRole('button', { name: '解决' })[0]!)
+    expect(inputOf('/api/process/settleComment')).toMatchObject({ commentId: '1', settled: 'true' })
+  })
+
+  it('of what is gone stand below the process', async () => {
+    show([])
+    expect(await within(panel()).findByText('这一步还要吗')).toBeVisible()
+    expect(within(panel()).getByRole('heading', { name: '已删除部分的评论' })).toBeVisible()
+    expect(within(panel()).queryByText('关于 lead')).toBeNull()
+  })
+
+  it('name people behind an @, who are told unless the name is taken out again', async () => {
+    const { inputOf } = show(['lead'])
+    const field = within(panel()).getByRole('textbox', { name: '写评论' })
+    await userEvent.type(field, '请看 @王')
+    await userEvent.click(await screen.findByRole('option', { name: /王芳/ }))
+    await userEvent.type(field, '谢谢{Control>}{Enter}{/Control}')
+    expect(inputOf('/api/process/addComment')).toEqual({
+      processId: 'p',
+      part: 'lead',
+      text: '请看 @王芳 谢谢',
+      mentions: ['wangfang'],
+    })
+    expect(field).toHaveValue('')
+    await userEvent.type(field, '@王')
+    await userEvent.click(await screen.findByRole('option', { name: /王芳/ }))
+    await userEvent.clear(field)
+    await userEvent.type(field, '算了{Control>}{Enter}{/Control}')
+    expect(inputOf('/api/process/addComment')).toMatchObject({ text: '算了', mentions: [] })
+  })
+
+  it('keep what was typed when they are refused', async () => {
+    show(['lead'], { '/api/process/answerComment': { code: 422, message: '这条评论已经解决' } })
+    await within(panel()).findByText('关于 lead')
+    await userEvent.click(within(panel()).getByRole('button', { name: '回复' }))
+    const field = within(panel()).getByRole('textbox', { name: '回复这条评论' })
+    await userEvent.type(field, '同意{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('这条评论已经解决')).toBeVisible()
+    expect(field).toHaveValue('同意')
+  })
+
+  it('say that they could not be read, and are read again', async () => {
+    const { sent } = show(['lead'], { '/api/process/comments': { code: 500, message: 'no' } })
+    const again = await within(panel()).findByRole('button', { name: '重试' })
+    const before = sent.length
+    await userEvent.click(again)
+    expect(sent.length).toBeGreaterThan(before)
+  })
+})
