@@ -178,11 +178,13 @@ export const ownFunctions = ({ now, today }: Clock, hours?: WorkHours): Record<s
   today: new FeelFunction(() => date(today), []),
 })
 
+const calls = { workdays: /\bworkdays\s*\(/, workhours: /\bworkhours\s*\(/, ageAt: /\bageAt\s*\(/ }
+
 /** Those of a text; a field called like one that counts time is meant where nothing is called by its name. */
 function functionsFor(text: string, scope: ExpressionScope, hours?: WorkHours): Record<string, unknown> {
   const functions = ownFunctions(scope, hours)
-  for (const name of ['workdays', 'workhours', 'ageAt'])
-    if (Object.hasOwn(scope.values, name) && !new RegExp(`\\b${name}\\s*\\(`).test(text)) delete functions[name]
+  for (const [name, called] of Object.entries(calls))
+    if (Object.hasOwn(scope.values, name) && !called.test(text)) delete functions[name]
   return functions
 }
 
