@@ -56,6 +56,7 @@ import type * as phrases from '@/lib/contracts/phrases'
 import type * as portal from '@/lib/contracts/portal'
 import type * as portalPages from '@/lib/contracts/portal-pages'
 import type * as processBpmn from '@/lib/contracts/process-bpmn'
+import type * as processComments from '@/lib/contracts/process-comments'
 import type * as processGuide from '@/lib/contracts/process-guide'
 import type * as processRights from '@/lib/contracts/process-rights'
 import type * as processTests from '@/lib/contracts/process-tests'
@@ -542,8 +543,12 @@ export interface Contracts {
   '/api/portal/saveOwnGroups': typeof ownThings.saveOwnGroups
   '/api/portal/savePage': typeof portalPages.savePortalPage
   '/api/portal/saveShortcuts': typeof portal.saveShortcuts
+  '/api/process/addComment': typeof processComments.addProcessComment
+  '/api/process/answerComment': typeof processComments.answerProcessComment
   '/api/process/check': typeof processVersions.checkDefinition
+  '/api/process/comments': typeof processComments.getProcessComments
   '/api/process/compareVersions': typeof processVersions.compareVersions
+  '/api/process/deleteComment': typeof processComments.deleteProcessComment
   '/api/process/deleteDraft': typeof processVersions.deleteDraft
   '/api/process/exportBpmn': typeof processBpmn.exportBpmn
   '/api/process/getCatalogProcesses': typeof processes.getCatalogProcesses
@@ -563,6 +568,7 @@ export interface Contracts {
   '/api/process/restoreVersion': typeof processVersions.restoreProcessVersion
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
+  '/api/process/settleComment': typeof processComments.settleProcessComment
   '/api/process/shadow': typeof trials.shadowProcess
   '/api/process/simulate': typeof trials.tryProcess
   '/api/processRights/explain': typeof processRights.explainProcessRights

@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 3c073058dc3c71e7.
+-- Of the migrations with the print 94eb826a80868920.
 
 create table access_log (
   access_id text not null,
@@ -1705,6 +1705,29 @@ alter table portal_pages enable row level security;
 alter table portal_pages force row level security;
 create policy of_tenant on portal_pages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on portal_pages to baton_app;
+
+create table process_comments (
+  account text not null,
+  at timestamp with time zone not null,
+  comment_id text not null,
+  parent_id text,
+  part text default ''::text not null,
+  process_id text not null,
+  settled_at timestamp with time zone,
+  settled_by text,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  text text not null
+);
+alter table process_comments add constraint process_comments_pkey PRIMARY KEY (tenant_id, comment_id);
+alter table process_comments add constraint process_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table process_comments add constraint process_comments_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES process_comments(tenant_id, comment_id) ON DELETE CASCADE;
+alter table process_comments add constraint process_comments_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX process_comments_of_parent ON process_comments USING btree (tenant_id, parent_id);
+CREATE INDEX process_comments_of_process ON process_comments USING btree (tenant_id, process_id, at);
+alter table process_comments enable row level security;
+alter table process_comments force row level security;
+create policy of_tenant on process_comments for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on process_comments to baton_app;
 
 create table process_presence (
   account text not null,

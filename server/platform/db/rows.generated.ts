@@ -1026,6 +1026,19 @@ export interface PortalPagesRow {
   tenant_id: string
 }
 
+export interface ProcessCommentsRow {
+  account: string
+  at: Date
+  comment_id: string
+  parent_id: string | null
+  part: string
+  process_id: string
+  settled_at: Date | null
+  settled_by: string | null
+  tenant_id: string
+  text: string
+}
+
 export interface ProcessPresenceRow {
   account: string
   chosen: string
@@ -1730,6 +1743,7 @@ export interface Tables {
   own_signatures: OwnSignaturesRow
   password_tickets: PasswordTicketsRow
   portal_pages: PortalPagesRow
+  process_comments: ProcessCommentsRow
   process_presence: ProcessPresenceRow
   process_versions: ProcessVersionsRow
   processes: ProcessesRow
