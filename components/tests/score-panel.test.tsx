@@ -52,11 +52,14 @@ const piece = ({ after }: Record<string, unknown>) => ({
 const asked = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/test/mutate').length
 const showStopped = () => {
   const sent = answerCalls({ '/api/test/mutate': piece, '/api/test/getScore': { data: null } })
-  return { sent, ...renderInChinese(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <ScorePanel processId="buy" />
-    </SWRConfig>,
-  ) }
+  return {
+    sent,
+    ...renderInChinese(
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <ScorePanel processId="buy" />
+      </SWRConfig>,
+    ),
+  }
 }
 const later = () => act(() => new Promise((done) => setTimeout(done)))
 

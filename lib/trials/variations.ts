@@ -68,7 +68,11 @@ function otherData(played: Played): Variation[] {
       const changed = withValue(form, formData, boundary, value)
       if (changed && answers(played, boundary.places, changed) !== said)
         return [
-          { key: 'field', params: { field: boundary.field, value: writtenValue(value) }, change: { formData: changed } },
+          {
+            key: 'field',
+            params: { field: boundary.field, value: writtenValue(value) },
+            change: { formData: changed },
+          },
         ]
     }
     return []

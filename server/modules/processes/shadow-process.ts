@@ -153,7 +153,8 @@ async function told(
 ): Promise<Shadowed> {
   const text = (words: string) => partFor(locale, words)
   const entry = entries[at ?? 0]
-  if (verdict === 'same' || verdict === 'untold' || !entry || !before || !after) throw new Error('only a difference is told')
+  if (verdict === 'same' || verdict === 'untold' || !entry || !before || !after)
+    throw new Error('only a difference is told')
   const nameIn = ({ definition }: Side, id: string) => text(graphOf(definition).elements.get(id)?.name ?? '') || id
   const people = await namesOf(tx, [before, after])
   // Who designs a process may not read every request of it: then he learns what would change, and not whose it was.

@@ -54,9 +54,7 @@ export class RecordAcceptance {
     private readonly asking: Asking,
     private readonly list: StoredList,
     private readonly form: RecordForm,
-    private readonly rules: readonly KnownRule[],
-    private readonly facts: FactSource | null,
-    private readonly hours: WorkHours | undefined,
+    private readonly known: { rules: readonly KnownRule[]; hours: WorkHours | undefined; facts: FactSource | null },
   ) {}
 
   /** @param facts tell which rows of datasets a person may read; what programs put in is believed */
@@ -67,14 +65,14 @@ export class RecordAcceptance {
     facts: FactSource | null = null,
   ): Promise<RecordAcceptance> {
     const hours = await hoursForForm(asking.tx, form.definition, localDay(asking.now))
-    return new RecordAcceptance(asking, list, form, await rulesAsked(asking.tx, form), facts, hours)
+    return new RecordAcceptance(asking, list, form, { rules: await rulesAsked(asking.tx, form), hours, facts })
   }
 
   /** The same checks as of a request that is handed in: rights, formulas, conditions, rules, references. */
   async accept({ before, sent, rights, recordId }: Given): Promise<Accepted> {
     const { tx, caller, now } = this.asking
     const { definition } = this.form
-    const clock = { now: now.toISOString(), today: localDay(now), rules: bookOf(this.rules, this.hours) }
+    const clock = { now: now.toISOString(), today: localDay(now), rules: bookOf(this.known.rules, this.known.hours) }
     const edit = applyEdit(definition, rights, before, sent, clock)
     const live = liveRights(definition, rights, edit.data, clock)
     const closed = changedWhileClosed(definition, rights, before, { data: edit.data, live }, clock)
@@ -110,10 +108,10 @@ export class RecordAcceptance {
     const { tx, caller } = this.asking
     const rows = rowsToAsk(sent)
     if (rows.length === 0) return rowErrors(sent, [])
-    if (!this.facts) return {}
+    if (!this.known.facts) return {}
     const question = { kind: 'datasetRows' as const, account: caller.account, rows }
     const known = new KnownFacts()
-    await this.facts(tx, [question], known)
+    await this.known.facts(tx, [question], known)
     return rowErrors(sent, known.ask(question))
   }
 

@@ -97,11 +97,8 @@ async function playPiece(
     ).rows
     if (!stored) continue
     one.rev = stored.rev
-    const { state } = await playCase(
-      { tx, source, facts },
-      stage,
-      stored.body,
-      (error) => log.error({ err: error, caseId: one.caseId }, 'a test case could not be played'),
+    const { state } = await playCase({ tx, source, facts }, stage, stored.body, (error) =>
+      log.error({ err: error, caseId: one.caseId }, 'a test case could not be played'),
     )
     one.passed = state === 'Passed'
     played.push(one)
