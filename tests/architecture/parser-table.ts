@@ -605,6 +605,25 @@ export const parsers: ParserRow[] = [
     ],
   },
   {
+    files: ['lib/expression/read-rule-call.ts'],
+    by: ['walks'],
+    from: 'a caller',
+    reads: 'calls of business rules within an expression, to open them again',
+    bound: '4,000 characters, 100 brackets within each other',
+    held: ['lib/expression/read-rule-call.ts', 'const longest = 4000'],
+    beyond: [
+      'lib/expression/read-rule-call.test.ts',
+      'is the call the evaluator sees, and what only looks like one is none',
+    ],
+  },
+  {
+    files: ['lib/trials/said-value.ts'],
+    by: ['JSON.parse'],
+    from: 'ourselves',
+    reads: 'the value a generated test is about, as it was written a moment before',
+    bound: 'that of the form it comes from',
+  },
+  {
     files: ['server/modules/scim/read-filter.ts'],
     by: ['walks'],
     from: 'a caller',
