@@ -75,9 +75,15 @@ export const unreadableCells = (page: Page) =>
         }
         const frame = cell.closest('[role=region]')?.getBoundingClientRect()
         const y = box.top + box.height / 2
+        // What is scrolled out of its own frame lies below whatever comes after that frame, and is not covered by it.
+        let isScrolledAway = false
+        for (let around = holder.parentElement; around; around = around.parentElement) {
+          const { top, bottom } = around.getBoundingClientRect()
+          if (getComputedStyle(around).overflowY !== 'visible' && (y < top || y > bottom)) isScrolledAway = true
+        }
         for (const x of [box.left + 1, right - 1]) {
           if (frame && (x > frame.right || x < frame.left)) continue
-          if (y < 0 || y > innerHeight || x > innerWidth) continue
+          if (isScrolledAway || y < 0 || y > innerHeight || x > innerWidth) continue
           const top = document.elementFromPoint(x, y)
           if (top && !cell.contains(top) && !top.contains(cell)) say('covered')
         }
