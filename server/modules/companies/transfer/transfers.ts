@@ -40,7 +40,7 @@ const endSilent = (tx: Tx, now: Date) =>
 
 /** A problem with a key of its own below `operations.backup`. */
 export class TransferRefused extends Error {
-  constructor(readonly reason: 'codeTaken') {
+  constructor(readonly reason: 'codeTaken' | 'serverGone') {
     super(reason)
   }
 }
@@ -60,12 +60,17 @@ interface Ended {
   name?: string
 }
 
-/** Writes how one ended; what has ended already stays as it is. */
+/**
+ * Writes how one ended; what has ended already stays as it is.
+ * @throws TransferRefused for one that is done and was given up meanwhile: what it brought does not come then
+ */
 const ending = async (tx: Tx, transferId: string, state: 'done' | 'failed', now: Date, ended: Ended): Promise<void> => {
   const { problem = '', rows = 0, bytes = null, name = null } = ended
-  await sql`update company_transfers set state = ${state}, problem = ${problem}, row_count = ${rows},
+  const { rows: written } =
+    await sql`update company_transfers set state = ${state}, problem = ${problem}, row_count = ${rows},
     bytes = coalesce(${bytes}::bigint, bytes), name = coalesce(${name}::text, name), ended_at = ${now}
-    where transfer_id = ${transferId} and state = 'running'`.execute(tx)
+    where transfer_id = ${transferId} and state = 'running' returning 1`.execute(tx)
+  if (state === 'done' && written.length === 0) throw new TransferRefused('serverGone')
 }
 
 /**
