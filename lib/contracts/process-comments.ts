@@ -81,7 +81,8 @@ export const settleProcessComment = call({
 export const deleteProcessComment = call({
   method: 'POST',
   path: '/api/process/deleteComment',
-  summary: 'Deletes a comment of one’s own that nobody has answered.',
+  summary:
+    'Deletes a comment of one’s own that nobody has answered, or for those who may settle a settled thread with its answers.',
   access: see,
   sends: 'form',
   input: z.object({ commentId: id }),

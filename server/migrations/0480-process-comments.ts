@@ -23,4 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index process_comments_of_process on process_comments (tenant_id, process_id, at)`.execute(db)
   await sql`create index process_comments_of_parent on process_comments (tenant_id, parent_id)`.execute(db)
   await protectTable(db, 'process_comments')
+  // What people were told of a comment goes with it.
+  await sql`create index messages_of_comments on messages (tenant_id, task_id) where event = 'commented'`.execute(db)
 }

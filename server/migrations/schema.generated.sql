@@ -1433,6 +1433,7 @@ create table messages (
 alter table messages add constraint messages_pkey PRIMARY KEY (tenant_id, message_id);
 CREATE INDEX messages_by_person ON messages USING btree (tenant_id, account, sent_at DESC, message_id);
 CREATE INDEX messages_by_thread ON messages USING btree (tenant_id, account, task_id);
+CREATE INDEX messages_of_comments ON messages USING btree (tenant_id, task_id) WHERE (event = 'commented'::text);
 CREATE INDEX messages_open ON messages USING btree (tenant_id, account, token_id) WHERE (done_at IS NULL);
 alter table messages enable row level security;
 alter table messages force row level security;

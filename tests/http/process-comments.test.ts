@@ -83,6 +83,20 @@ onBothDatabases('R2.4-01 comments on a process in the designer', (kind) => {
     expect((await list()).rows.some(({ part }) => part === 'end')).toBe(false)
   })
 
+  it('that are settled are cleared away with their answers by those who may settle, and with all anybody was told', async () => {
+    const { data } = await add('end', '@admin done?', 'designer', ['admin'])
+    await call('answerComment', { commentId: data.commentId, text: '@designer yes', mentions: ['designer'] }, 'admin')
+    const told = () => run(sql`select 1 from messages where task_id = ${`comment:${data.commentId}`}`)
+    expect(await told()).toHaveLength(2)
+    // While it is open it is nobody's to clear away.
+    expect((await call('deleteComment', { commentId: data.commentId }, 'admin')).code).toBe(404)
+    await settle(data.commentId, true)
+    expect((await list('admin')).rows.find(({ commentId }) => commentId === data.commentId)?.mayDelete).toBe(true)
+    expect((await call('deleteComment', { commentId: data.commentId }, 'admin')).code).toBe(200)
+    expect(await told()).toEqual([])
+    expect((await list()).rows.some(({ part }) => part === 'end')).toBe(false)
+  })
+
   it('tell whom they name, with the way to what they are about; nobody who may not open the designer, and nothing then', async () => {
     const { data } = await add('start', '@admin please look', 'designer', ['admin', 'admin', 'designer'])
     const inbox = await server.call<Calls['/api/message/inbox']['data']>('admin', '/api/message/inbox', {})
@@ -125,7 +139,25 @@ onBothDatabases('R2.4-01 comments on a process in the designer', (kind) => {
     expect((await list()).maySettle).toBe(false)
     expect((await answer(data.commentId, 'Seen', 'designer')).code).toBe(200)
     expect((await settle(data.commentId, true)).code).toBe(403)
+    const mentioned = await add('', '@designer the secret of it', 'admin', ['designer'])
+    const threadId = `comment:${mentioned.data.commentId}`
+    const readBack = async () => {
+      const entry = (
+        await server.call<Calls['/api/message/inbox']['data']>('designer', '/api/message/inbox', {})
+      ).data.rows.find((one) => one.threadId === threadId)
+      const whole = await server.call<Calls['/api/message/thread']['data']>('designer', '/api/message/thread', {
+        threadId,
+      })
+      return { text: entry?.text, about: entry?.about, texts: whole.data.messages.map(({ text }) => text) }
+    }
+    expect(await readBack()).toEqual({
+      text: '@designer the secret of it',
+      about: { processId, part: '' },
+      texts: ['@designer the secret of it'],
+    })
     await grant(0)
+    // Who sees the process no longer reads no more of what is said about it.
+    expect(await readBack()).toEqual({ text: '', about: null, texts: [''] })
     expect((await call('comments', { processId })).code).toBe(404)
     expect((await add('', 'Let me in')).code).toBe(404)
     expect((await answer(data.commentId, 'Let me in', 'designer')).code).toBe(404)

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react'
 import type { Actor } from '@/lib/words/actor'
 import form from '@/components/form-runtime/form.module.css'
 import { PhraseMenu } from './phrase-menu'
+import { OfferedPeople } from '@/components/pickers/offered-people'
 import { useMentions } from '@/components/pickers/use-mentions'
 import styles from './acts.module.css'
 
@@ -89,23 +90,7 @@ export function OpinionField({
         onBlur={close}
       />
       {found.length > 0 && (
-        <ul id={listId} className={styles.mentions} role="listbox" aria-label={t('mention')}>
-          {found.map((person, index) => (
-            <li
-              key={person.account}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(person)
-              }}
-            >
-              {person.name}
-              <small>{person.account}</small>
-            </li>
-          ))}
-        </ul>
+        <OfferedPeople id={listId} label={t('mention')} people={found} active={active} above onChoose={choose} />
       )}
       {error && (
         <div id={`${id}-error`} className={form.error} role="alert">

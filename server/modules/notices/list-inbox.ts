@@ -6,6 +6,7 @@ import { messageReasons } from '@/lib/words/message-reasons'
 import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { MessagesRow, TasksRow } from '@/server/platform/db/rows.generated'
+import { hideUnseen } from './hide-unseen'
 import { inView, ofUse, threadsOf, type Reader } from './inbox-threads'
 import { textFor } from './message-text'
 
@@ -85,9 +86,10 @@ export function entryView(locale: Locale, row: EntryRow): InboxEntry {
 
 /** One part of a person's inbox, newest first, and how many entries it has. */
 export async function listInbox(
-  { tx, caller, now, locale }: CallContext,
+  context: CallContext,
   { view, reason, processId, unreadOnly, pageSize }: z.output<(typeof contract)['input']>,
 ): Promise<z.input<(typeof contract)['data']>> {
+  const { tx, caller, now, locale } = context
   const reader = { account: caller.account, now }
   const where = sql`${inView[view](reader)}
     ${reason ? sql`and g.place = ${messageReasons.indexOf(reason)}::int` : sql``}
@@ -97,7 +99,8 @@ export async function listInbox(
     select ${entryColumns(reader)}, g.records from (
       select g.*, count(*) over () as records from ${threadsOf(reader, ofUse)} where ${where} order by g.at desc, g.thread_id limit ${pageSize}
     ) g ${entryFrom} order by g.at desc, g.thread_id`.execute(tx)
-  return { rows: rows.map((row) => entryView(locale, row)), records: rows[0]?.records ?? 0 }
+  const shown = await hideUnseen(context, rows)
+  return { rows: shown.map((row) => entryView(locale, row)), records: rows[0]?.records ?? 0 }
 }
 
 type Counts = z.input<(typeof countContract)['data']>

@@ -5,6 +5,7 @@ import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { MessagesRow } from '@/server/platform/db/rows.generated'
+import { hideUnseen } from './hide-unseen'
 import { threadsOf } from './inbox-threads'
 import { entryColumns, entryFrom, entryView, type EntryRow } from './list-inbox'
 import { textFor } from './message-text'
@@ -28,9 +29,10 @@ const mostMessages = 100
  * @throws AppError object.unknown
  */
 export async function readThread(
-  { tx, caller, now, locale }: CallContext,
+  context: CallContext,
   { threadId, messageId }: z.output<(typeof contract)['input']>,
 ): Promise<Answer> {
+  const { tx, caller, now, locale } = context
   const reader = { account: caller.account, now }
   const which = threadId
     ? sql`m.task_id = ${threadId}`
@@ -38,12 +40,13 @@ export async function readThread(
   const { rows } = await sql<Whole>`
     select ${entryColumns(reader)}, t.initiator_account, t.initiator_name, t.initiator_department_name
     from ${threadsOf(reader, which)} ${entryFrom}`.execute(tx)
-  const row = rows[0]
+  const [row] = await hideUnseen(context, rows)
   if (!row) throw new AppError('object.unknown')
   const told = await sql<Told>`
     select message_id, event, activity, body, from_account, from_name, sent_at, read_at, done_at from messages m
     where m.account = ${caller.account} and m.task_id = ${row.thread_id} and m.sent_at <= ${now}
     order by m.sent_at desc, m.message_id desc limit ${mostMessages}`.execute(tx)
+  const isHidden = row.event === 'commented' && row.about_process === null
   const summary = (row.summary ?? []) as { label: string; value: string }[]
   return {
     entry: entryView(locale, row),
@@ -60,7 +63,7 @@ export async function readThread(
       messageId: one.message_id,
       event: one.event,
       activityName: partFor(locale, one.activity),
-      text: textFor(locale, one),
+      text: isHidden ? '' : textFor(locale, one),
       fromAccount: one.from_account,
       fromName: partFor(locale, one.from_name),
       at: one.sent_at.toISOString(),

@@ -55,7 +55,7 @@ export { factsFromOutsideToo } from './outside-people'
 export { processesManagedBy, processesWithRight } from './processes-with-right'
 export { namingInSight, processesNaming } from './processes-naming'
 export { processSettings } from './process-rights'
-export { freeFlowProcess, requireProcess, requireProcessInSight } from './process-in-sight'
+export { freeFlowProcess, isProcessInSight, requireProcess, requireProcessInSight } from './process-in-sight'
 export { readDraft, readVersion } from './read-versions'
 export {
   publishDraft,

@@ -14,6 +14,7 @@ import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { ProcessVersionsRow } from '@/server/platform/db/rows.generated'
 import { newId } from '@/server/platform/ids'
+import { forgetComments } from './process-comments'
 import { requireProcess } from './process-in-sight'
 import { contentHash } from '@/server/runtime'
 import { findingsOf, publishProcess } from './publish-process'
@@ -319,6 +320,8 @@ export async function deleteDraft(
   await requireProcess(context, processId, 'Modify')
   const { version } = await lockDraft(tx, processId, expectedHash)
   await sql`delete from process_versions where process_id = ${processId} and status = 'draft'`.execute(tx)
+  const { rows: others } = await sql`select 1 from process_versions where process_id = ${processId} limit 1`.execute(tx)
+  if (others.length === 0) await forgetComments(tx, processId)
   const { rows } = await sql`delete from processes p where process_id = ${processId}
     and not exists (select 1 from process_versions v where v.process_id = p.process_id) returning process_id`.execute(
     tx,

@@ -7,6 +7,7 @@ import { menuAccess } from '@/server/http/menu-access'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { mayInCatalog } from '@/server/modules/catalogs'
+import type { Tx } from '@/server/platform/db'
 import type { ProcessCommentsRow } from '@/server/platform/db/rows.generated'
 import { newId } from '@/server/platform/ids'
 import { requireProcess } from './process-in-sight'
@@ -42,6 +43,10 @@ async function commentSeen(context: CallContext, commentId: string, lock = false
   return row
 }
 
+/** Who may change a process settles what is said of it. */
+const maySettleIn = async ({ tx, caller }: CallContext, catalogId: string): Promise<boolean> =>
+  mayDo([await menuAccess(tx, caller, designMenu)], editing) && (await mayInCatalog(tx, caller, catalogId, 'Modify'))
+
 /** Everything said about a process, as threads. */
 export async function listComments(context: CallContext, processId: string): Promise<Answer> {
   const { tx, caller, locale } = context
@@ -58,6 +63,7 @@ export async function listComments(context: CallContext, processId: string): Pro
       left join users u on u.account = c.account left join groups g on g.group_id = u.department_id
       left join users s on s.account = c.settled_by left join groups d on d.group_id = s.department_id
     where c.process_id = ${processId} order by c.at, c.comment_id limit ${contracts.mostComments}`.execute(tx)
+  const maySettle = await maySettleIn(context, catalogId)
   const actor = (account: string, name: string | null, department: string | null) => ({
     account,
     name: partFor(locale, name ?? account),
@@ -71,11 +77,11 @@ export async function listComments(context: CallContext, processId: string): Pro
     by: actor(row.account, row.by_name, row.department_name),
     text: row.text,
     at: row.at.toISOString(),
-    mayDelete: row.account === caller.account && !answersTo.has(row.comment_id),
+    mayDelete:
+      (row.account === caller.account && !answersTo.has(row.comment_id)) || (maySettle && row.settled_at !== null),
   })
-  const access = await menuAccess(tx, caller, designMenu)
   return {
-    maySettle: mayDo([access], editing) && (await mayInCatalog(tx, caller, catalogId, 'Modify')),
+    maySettle,
     rows: rows
       .filter((row) => row.parent_id === null)
       .map((row) => ({
@@ -150,13 +156,35 @@ export async function settleComment(
     where comment_id = ${commentId}`.execute(tx)
 }
 
-/** Takes back what nobody has answered, with what the people it named were told. @throws AppError object.unknown, process.commentAnswered */
+/** What people were told of threads, or of one comment in its thread. */
+const forgetTold = (tx: Tx, threads: readonly string[], commentId = '') =>
+  sql`delete from messages where event = 'commented' and task_id = any(${threads.map((id) => `comment:${id}`)}::text[])
+    and starts_with(message_id, ${commentId && `${commentId}:`})`.execute(tx)
+
+/**
+ * Takes back what one has said and nobody has answered, with what the people it named were told. A settled thread goes as a
+ * whole, by those who may settle: a process holds so many comments only.
+ * @throws AppError object.unknown, process.commentAnswered
+ */
 export async function deleteComment(context: CallContext, commentId: string): Promise<void> {
   const { tx, caller } = context
   const row = await commentSeen(context, commentId, true)
-  if (row.account !== caller.account) throw new AppError('object.unknown')
   const { rows } = await sql`select 1 from process_comments where parent_id = ${commentId} limit 1`.execute(tx)
-  if (rows.length > 0) throw new AppError('process.commentAnswered')
+  const { catalogId } = await processSeen(context, row.process_id)
+  const isOver = row.settled_at !== null && (await maySettleIn(context, catalogId))
+  if (row.account !== caller.account && !isOver) throw new AppError('object.unknown')
+  if (rows.length > 0 && !isOver) throw new AppError('process.commentAnswered')
   await sql`delete from process_comments where comment_id = ${commentId}`.execute(tx)
-  await sql`delete from messages where event = 'commented' and starts_with(message_id, ${`${commentId}:`})`.execute(tx)
+  await forgetTold(tx, [row.parent_id ?? commentId], row.parent_id === null ? '' : commentId)
+}
+
+/** Before a process goes, and its comments with it: nobody keeps an entry that leads nowhere. */
+export async function forgetComments(tx: Tx, processId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select comment_id as id from process_comments where process_id = ${processId} and parent_id is null`.execute(tx)
+  if (rows.length > 0)
+    await forgetTold(
+      tx,
+      rows.map(({ id }) => id),
+    )
 }

@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import { OfferedPeople } from '@/components/pickers/offered-people'
 import { useMentions } from '@/components/pickers/use-mentions'
 import { useOfferedPeople } from '@/components/pickers/use-offered-people'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { longestComment } from '@/lib/contracts/process-comments'
-import type { Actor } from '@/lib/words/actor'
+import { useKeptWords } from './use-kept-words'
 import styles from './comments.module.css'
 
 interface Props {
+  /** What it is about: what is typed is kept for that. */
+  about: string
   label: string
   send: string
   autoFocus?: boolean
@@ -17,12 +20,11 @@ interface Props {
 }
 
 /** Words to colleagues: who is named behind an @ is told. Ctrl+Enter sends; what is refused stays to be mended. */
-export function CommentField({ label, send, autoFocus, onSend, onLeave }: Props) {
+export function CommentField({ about, label, send, autoFocus, onSend, onLeave }: Props) {
   const t = useTranslations('processDesigner.comments')
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const [named, setNamed] = useState<readonly Actor[]>([])
+  const { text, setText, named, onMention, clear } = useKeptWords(about)
   const { busy, problem, attempt } = useAttempt()
   const offered = useOfferedPeople()
   const { found, active, look, choose, close, onKeyDown } = useMentions({
@@ -30,18 +32,23 @@ export function CommentField({ label, send, autoFocus, onSend, onLeave }: Props)
     people: offered.people,
     onSearch: offered.search,
     onText: setText,
-    onMention: (person) => setNamed((now) => [...now, person]),
+    onMention,
   })
   const listId = `${id}-people`
   const empty = text.trim() === ''
   const put = () => {
     if (empty || busy) return
     // Whose name was taken out again is not told.
-    const mentions = [...new Set(named.filter(({ name }) => text.includes(`@${name}`)).map(({ account }) => account))]
+    const mentions = [
+      ...new Set(
+        named()
+          .filter(({ name }) => text.includes(`@${name}`))
+          .map(({ account }) => account),
+      ),
+    ]
     void attempt(async () => {
       await onSend(text, mentions)
-      setText('')
-      setNamed([])
+      clear()
     })
   }
   return (
@@ -78,23 +85,7 @@ export function CommentField({ label, send, autoFocus, onSend, onLeave }: Props)
         onBlur={close}
       />
       {found.length > 0 && (
-        <ul id={listId} className={styles.people} role="listbox" aria-label={t('people')}>
-          {found.map((person, index) => (
-            <li
-              key={person.account}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(person)
-              }}
-            >
-              {person.name}
-              <small>{person.account}</small>
-            </li>
-          ))}
-        </ul>
+        <OfferedPeople id={listId} label={t('people')} people={found} active={active} onChoose={choose} />
       )}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">

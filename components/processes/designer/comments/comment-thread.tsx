@@ -4,6 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Moment } from '@/components/ui/moment'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
+import { confirm } from '@/lib/client/confirm'
 import type { CommentSaid, CommentThread } from '@/lib/contracts/process-comments'
 import { CommentField } from './comment-field'
 import styles from './comments.module.css'
@@ -25,14 +26,18 @@ export function Thread({ thread, maySettle, onChanged }: Props) {
       await work()
       await onChanged()
     })
-  const remove = (one: CommentSaid) =>
+  const remove = async (one: CommentSaid) => {
+    // A settled thread goes with what others said in it.
+    const others = one === thread && answers.length > 0
+    if (others && !(await confirm({ text: t('confirmThread'), action: t('delete'), danger: true }))) return
     change(() => call('/api/process/deleteComment', { commentId: one.commentId }, { quiet: true }))
+  }
   return (
     <li className={styles.thread} data-settled={settled !== null || undefined}>
-      <Said one={thread} busy={busy} onDelete={remove} />
+      <Said one={thread} busy={busy} onDelete={(said) => void remove(said)} />
       {answers.map((one) => (
         <div key={one.commentId} className={styles.answer}>
-          <Said one={one} busy={busy} onDelete={remove} />
+          <Said one={one} busy={busy} onDelete={(said) => void remove(said)} />
         </div>
       ))}
       {settled && <p className={styles.quiet}>{t('settled', { name: settled.by.name })}</p>}
@@ -61,6 +66,7 @@ export function Thread({ thread, maySettle, onChanged }: Props) {
       </div>
       {answering && !settled && (
         <CommentField
+          about={commentId}
           label={t('writeAnswer')}
           send={t('answer')}
           autoFocus

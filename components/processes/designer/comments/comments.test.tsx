@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CommentThread } from '@/lib/contracts/process-comments'
 import { renderInShell } from '@/tests/support/in-shell'
@@ -8,6 +8,10 @@ import { DesignProvider, useNewDesign } from '../design'
 import { SidePanel } from '../panel/side-panel'
 
 jest.setTimeout(60_000)
+
+const confirmed = jest.fn()
+jest.mock('@/lib/client/confirm', () => ({ confirm: (asked: unknown) => confirmed(asked) }))
+afterEach(() => localStorage.clear())
 
 const by = (account: string, name: string) => ({ account, name, departmentName: '' })
 const thread = (commentId: string, part: string, more: Partial<CommentThread> = {}): CommentThread => ({
@@ -38,6 +42,8 @@ function Designer({ chosen }: { chosen: string[] }) {
     <DesignProvider value={design}>
       <Canvas marks={new Map()} run={null} colleagues={new Map()} onViewport={() => undefined} />
       <SidePanel />
+      <button onClick={() => design.choose(['end'])}>选另一个</button>
+      <button onClick={() => design.choose(chosen)}>选回来</button>
     </DesignProvider>
   )
 }
@@ -113,5 +119,35 @@ describe('R2.4-01 comments beside the drawing', () => {
     const before = sent.length
     await userEvent.click(again)
     expect(sent.length).toBeGreaterThan(before)
+  })
+
+  it('what is typed is there again when another part was chosen meanwhile, with whom it names, until it is sent', async () => {
+    const { inputOf } = show(['lead'])
+    const field = () => within(panel()).findByPlaceholderText('写评论')
+    await userEvent.type(await field(), '请看 @王')
+    await userEvent.click(await screen.findByRole('option', { name: /王芳/ }))
+    await userEvent.click(screen.getByRole('button', { name: '选另一个' }))
+    expect(await field()).toHaveValue('')
+    await userEvent.click(screen.getByRole('button', { name: '选回来' }))
+    expect(await field()).toHaveValue('请看 @王芳 ')
+    await userEvent.type(await field(), '{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(inputOf('/api/process/addComment')).toMatchObject({ part: 'lead', mentions: ['wangfang'] }),
+    )
+    await waitFor(async () => expect(await field()).toHaveValue(''))
+  })
+
+  it('a settled thread is cleared away after a yes, with what others said in it', async () => {
+    const answers = [{ ...rows[0]!.answers[0]!, mayDelete: false }]
+    const settled = { by: by('admin', '管理员'), at: '2026-11-21T01:00:00.000Z' }
+    const over = thread('7', 'lead', { text: '都好了', mayDelete: true, settled, answers })
+    const { inputOf } = show(['lead'], { '/api/process/comments': { data: { rows: [over], maySettle: true } } })
+    await userEvent.click(await screen.findByText(/已解决/, { selector: 'summary' }))
+    confirmed.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    const remove = () => userEvent.click(within(panel()).getByRole('button', { name: '删除' }))
+    await remove()
+    expect(inputOf('/api/process/deleteComment')).toBeUndefined()
+    await remove()
+    await waitFor(() => expect(inputOf('/api/process/deleteComment')).toEqual({ commentId: '7' }))
   })
 })

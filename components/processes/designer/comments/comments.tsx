@@ -39,6 +39,7 @@ export function Comments({ part }: { part: string }) {
           {!loading && here.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
           <Threads threads={here} {...shown} />
           <CommentField
+            about={`${processId}:${part}`}
             label={t('write')}
             send={t('send')}
             onSend={async (text, mentions) => {
