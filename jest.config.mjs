@@ -29,6 +29,8 @@ const esm = [
   'peek-readable',
   '@borewit',
   'jose',
+  // Not for its modules, but for what it imports later.
+  '@opentelemetry',
   'openid-client',
   'oauth4webapi',
   'fuse.js',
@@ -60,7 +62,8 @@ const config = async () => ({
   projects: [
     await project({
       displayName: 'pure',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/support/shared-modules/environment.cjs',
+      runtime: '<rootDir>/tests/support/shared-modules/runtime.cjs',
       testMatch: [
         '<rootDir>/lib/**/*.test.ts',
         '<rootDir>/tests/laws/**/*.test.ts',
@@ -82,10 +85,19 @@ const config = async () => ({
     }),
     await project({
       displayName: 'components',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/shared-modules/document-environment.cjs',
+      runtime: '<rootDir>/tests/support/shared-modules/runtime.cjs',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^@emotion/cache$': '<rootDir>/tests/support/shared-modules/emotion-cache.cjs',
+      },
       testMatch: ['<rootDir>/{components,app,lib}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tests/support/browser-globals.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts', '<rootDir>/tests/support/dom-matchers.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/patience.ts',
+        '<rootDir>/tests/support/dom-patience.ts',
+        '<rootDir>/tests/support/dom-matchers.ts',
+      ],
     }),
   ],
 })

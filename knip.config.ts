@@ -20,6 +20,8 @@ const config: KnipConfig = {
     'tests/support/*-process.mjs',
     // Named by the tests that run in it.
     'tests/support/*-environment.mjs',
+    // Given to Jest by the check.
+    'tests/support/changed-tests/*.cjs',
     'scripts/conformance/events/read-long-log.ts',
   ],
   project: ['*.{ts,mjs}', '{app,components,lib,server,scripts,tests,e2e}/**/*.{ts,tsx,mjs}', '!**/*.d.mts'],
@@ -30,7 +32,7 @@ const config: KnipConfig = {
     // Types of a package that has none of its own.
     '@types/smtp-server',
   ],
-  ignoreBinaries: ['nginx', 'mount', 'umount', 'pdftotext'],
+  ignoreBinaries: ['nginx', 'openssl', 'mount', 'umount', 'pdftotext'],
 }
 
 export default config

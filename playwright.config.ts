@@ -44,6 +44,7 @@ export default defineConfig({
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     stdout: 'ignore' as const,
-    env: { PORT: String(portOf(worker)) },
+    // With an address of its own, as mails need it for their links.
+    env: { PORT: String(portOf(worker)), PUBLIC_URL: `http://127.0.0.1:${portOf(worker)}` },
   })),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { open, person } from './support/people'
+import { chooseFrom } from './support/task'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -55,13 +56,13 @@ test('an expense claim: an error in the other tab is led to; receipts open in th
 }) => {
   const { page } = await person(browser, 'lutingting')
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=expense-claim')
-  await page.getByLabel(/事由类别.*1/).selectOption({ label: '出差' })
-  await page.getByLabel(/事由类别.*2/).selectOption({ label: '境内' })
+  await chooseFrom(page.getByLabel(/事由类别.*1/), '出差')
+  await chooseFrom(page.getByLabel(/事由类别.*2/), '境内')
   await page.getByLabel('说明').first().fill('端到端报销')
   await page.getByRole('button', { name: '添加一行' }).click()
   const row = page.getByRole('row').nth(1)
   await row.locator('input[data-kind=date]').fill('2026-01-05')
-  await row.locator('select').selectOption({ label: '火车' })
+  await chooseFrom(row.getByRole('combobox'), '火车')
   await row.locator('input[inputmode=decimal]').fill('1553.5')
   await page
     .getByLabel('添加附件')
@@ -91,7 +92,7 @@ test('a contract: the currency is chosen from the dictionary, by name or code, a
   await open(page, '/bpm/task/TaskDetailVue?detailType=Edit&pid=contract-review')
   await page.getByLabel('Title').fill('Dictionary contract')
   await page.getByLabel('Other party').fill('Muster Ltd')
-  await page.getByLabel(/^Kind/).selectOption({ label: 'Service' })
+  await chooseFrom(page.getByLabel(/^Kind/), 'Service')
   await page.getByLabel('Amount').fill('1000')
   await page.getByRole('combobox', { name: 'Currency' }).fill('gbp')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Pound sterlingGBP'])

@@ -6,6 +6,7 @@ import type { FormToDesign } from '@/lib/contracts/form-versions'
 import { keep } from './support/keep'
 import { axeFaults, sideways } from './support/page-faults'
 import { open, person } from './support/people'
+import { choose, taskWords } from './support/task'
 
 const list = '/admin/design/forms'
 const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^已保存/ })).toBeVisible()
@@ -19,7 +20,8 @@ async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
     const found = await page.evaluate(() => {
       const active = document.activeElement === document.body ? null : document.activeElement
       const labels = (active as HTMLInputElement | null)?.labels
-      return [active?.getAttribute('aria-label'), labels?.[0]?.textContent, active?.textContent]
+      const head = document.getElementById(active?.getAttribute('aria-labelledby') ?? '')
+      return [active?.getAttribute('aria-label'), labels?.[0]?.textContent, head?.textContent, active?.textContent]
         .map((word) => word?.trim())
         .find(Boolean)
     })
@@ -48,9 +50,40 @@ async function published(page: Page, formId: string): Promise<FormToDesign> {
   return form
 }
 
-test('R2.4-11 by the keyboard alone a newcomer makes a leave form with a computed duration, a rule and a sub-table, and publishes it', async ({
+/** The process a form is put to use by. */
+async function processOn(page: Page, formId: string, name: string): Promise<void> {
+  const processId = `e2e-${formId}`
+  const { version } = await keep<{ version: { contentHash: string } }>(page.request, '/api/process/saveDraft', {
+    definition: {
+      processId,
+      name,
+      formId,
+      elements: [
+        { id: 'start', type: 'Start', name: '填写', rights: { default: 'edit', fields: {} } },
+        { id: 'check', type: 'Activity', name: '审批', participants: [{ participantType: 0, param0: 'lina' }] },
+        { id: 'end', type: 'End', name: '结束' },
+      ],
+      transitions: [
+        { id: 't1', from: 'start', to: 'check' },
+        { id: 't2', from: 'check', to: 'end' },
+      ],
+    },
+    isNew: true,
+  })
+  const published = await keep(page.request, '/api/process/publish', {
+    processId,
+    expectedHash: version.contentHash,
+  })
+  expect(published).toMatchObject({ published: true })
+}
+
+/** The number of the request a page shows. */
+const taskIdOf = (page: Page) => new URL(page.url()).searchParams.get('tid') ?? ''
+
+test('R2.4-11 by the keyboard alone a newcomer makes a leave form with a computed duration, a rule and a sub-table, tries and publishes it; it is started, approved and printed', async ({
   browser,
 }) => {
+  test.setTimeout(120_000)
   const { page } = await person(browser, 'admin')
   await open(page, list)
 
@@ -87,6 +120,15 @@ test('R2.4-11 by the keyboard alone a newcomer makes a leave form with a compute
   const away = await add(types.types.dateRange, '休假')
   const days = await add(types.types.number, '天数')
 
+  await test.step('what another program put into the clipboard is no field, and that is said', async () => {
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '别处复制的文字')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await expect(page.getByText(designer.pasteForeign)).toBeVisible()
+  })
+
   await test.step('the duration is computed from the days away', async () => {
     await page.keyboard.press('Enter')
     await tabTo(page, designer.tabs.basic)
@@ -117,6 +159,22 @@ test('R2.4-11 by the keyboard alone a newcomer makes a leave form with a compute
     await isSaved(page)
   })
 
+  await test.step('it is tried: the duration follows, and the rule speaks', async () => {
+    await goTo(page, 'bar')
+    await tabTo(page, designer.designerTabs.design)
+    const preview = page.getByRole('tab', { name: designer.designerTabs.preview, exact: true })
+    for (let count = 0; count < 5 && !(await preview.evaluate((one) => one === document.activeElement)); count += 1)
+      await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: '休假：开始' })).toBeVisible()
+    await tabTo(page, '休假：开始')
+    await page.keyboard.type('2027-03-01')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2027-03-20')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('最多十天')).toBeVisible()
+  })
+
   await test.step('it is published with Enter', async () => {
     await expect(page.getByRole('button', { name: designer.noProblems })).toBeVisible()
     await goTo(page, 'bar')
@@ -130,12 +188,48 @@ test('R2.4-11 by the keyboard alone a newcomer makes a leave form with a compute
     const fields = draft.definition.sections.flatMap((section) => section.fields)
     expect(fields).toMatchObject([{ type: 'dateRange' }, { formula: expect.stringContaining(away) }, { type: 'table' }])
     expect(draft.definition.rules).toMatchObject([{ holds: expect.stringContaining(days), message: '最多十天' }])
+    await processOn(page, formIdOf(page), '键盘请假')
+  })
+
+  const requester = (await person(browser, 'zhangwei')).page
+  const request = await test.step('a request is filled in and handed in', async () => {
+    await open(requester, '/start')
+    const link = requester.getByRole('link', { name: /^键盘请假/ }).first()
+    await link.focus()
+    await requester.keyboard.press('Enter')
+    await expect(requester.getByRole('textbox', { name: '休假：开始' })).toBeVisible()
+    await tabTo(requester, '休假：开始')
+    await requester.keyboard.type('2027-03-01')
+    await requester.keyboard.press('Tab')
+    await requester.keyboard.type('2027-03-03')
+    await tabTo(requester, '添加一行')
+    await requester.keyboard.press('Enter')
+    await tabTo(requester, designer.column, 'Shift+Tab')
+    await requester.keyboard.type('周报')
+    await requester.keyboard.press('Tab')
+    await requester.getByRole('button', { name: taskWords['zh-CN'].act.submit, exact: true }).focus()
+    await requester.keyboard.press('Enter')
+    await expect(requester).toHaveURL(/detailType=View/)
+    return taskIdOf(requester)
+  })
+
+  await test.step('it is approved, and stands on paper', async () => {
+    const { page: leader } = await person(browser, 'lina')
+    await open(leader, `/bpm/task/TaskDetailVue?detailType=Edit&tid=${request}`)
+    await expect(leader.getByText('周报').first()).toBeVisible()
+    await leader.getByRole('button', { name: taskWords['zh-CN'].act.approve, exact: true }).focus()
+    await leader.keyboard.press('Enter')
+    await expect(leader.getByText(/已同意|已批准/).first()).toBeVisible()
+    await requester.goto(`/bpm/task/taskPrintVue?tid=${request}`)
+    await expect(requester.getByText('周报').first()).toBeVisible()
+    await expect(requester.getByRole('heading', { name: '键盘请假' }).first()).toBeVisible()
   })
 })
 
-test('R2.4-03 on the width of a phone a newcomer makes a form from its name to its first version', async ({
+test('R2.4-03 on the width of a phone a newcomer makes a form from its name to its first version, and it is started, approved and printed', async ({
   browser,
 }) => {
+  test.setTimeout(120_000)
   const { page } = await person(browser, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, list)
@@ -179,5 +273,37 @@ test('R2.4-03 on the width of a phone a newcomer makes a form from its name to i
       { type: 'text', label: '事由', required: true },
       { type: 'table', label: '交接' },
     ])
+    await processOn(page, formIdOf(page), '手机请假')
+  })
+
+  const onPhone = async (account: string) => {
+    const { page: phone } = await person(browser, account)
+    await phone.setViewportSize({ width: 390, height: 844 })
+    return phone
+  }
+  const requester = await onPhone('zhangwei')
+  const request = await test.step('a request is filled in and handed in', async () => {
+    await open(requester, '/start')
+    await requester
+      .getByRole('link', { name: /^手机请假/ })
+      .first()
+      .click()
+    await requester.getByRole('textbox', { name: '休假：开始' }).fill('2027-03-01')
+    await requester.getByRole('textbox', { name: '休假：结束' }).fill('2027-03-03')
+    await requester.getByRole('textbox', { name: '事由' }).fill('探亲')
+    expect(await sideways(requester)).toBeLessThanOrEqual(0)
+    await requester.getByRole('button', { name: taskWords['zh-CN'].act.submit, exact: true }).click()
+    await expect(requester).toHaveURL(/detailType=View/)
+    return taskIdOf(requester)
+  })
+
+  await test.step('it is approved, and stands on paper', async () => {
+    const leader = await onPhone('lina')
+    await open(leader, `/bpm/task/TaskDetailVue?detailType=Edit&tid=${request}`)
+    await expect(leader.getByText('探亲').first()).toBeVisible()
+    await choose(leader, 'zh-CN', 'approve')
+    await expect(leader.getByText(/已同意|已批准/).first()).toBeVisible()
+    await requester.goto(`/bpm/task/taskPrintVue?tid=${request}`)
+    await expect(requester.getByText('探亲').first()).toBeVisible()
   })
 })

@@ -1,6 +1,10 @@
-import { expect, test } from 'playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from 'playwright/test'
+import absence from '@/messages/zh-CN/absence.json'
+import { operator } from '@/lib/words/workflow-enumerations'
 import { otherBrowsers, type OtherBrowser } from './support/other-browser'
-import { baseUrl, password } from './support/people'
+import { baseUrl, password, person } from './support/people'
+import { ask, startRequest } from './support/task'
 import { words } from './support/words'
 
 const t = words['zh-CN']
@@ -24,6 +28,63 @@ for (const { name, present, start } of otherBrowsers) {
       await browser.close()
     }
   })
+
+  test(`R1-02 R2.9-19 R2.9-30 a day in ${name}: decided from home, told and put away, absent and back`, async ({
+    browser: theirs,
+  }) => {
+    test.skip(!present(), `${name} is not on this machine`)
+    test.setTimeout(120_000)
+    const asker = await person(theirs, 'zhangwei')
+    const browser = await start()
+    try {
+      const purpose = `${name} 的一天 ${Date.now()}`
+      // Above what the leader decides alone, so that it goes on.
+      const taskId = await startRequest(asker.page, purpose, '9000.00')
+      await signIn(browser, 'lina')
+      await test.step('what waits is decided on the home page', () => decideAtHome(browser, purpose))
+      await test.step('what one is told is put away', () => putAway(browser, asker.page, { taskId, purpose }))
+      await test.step('a colleague stands in until one is back', () => beAway(browser))
+      await signOut(browser)
+    } finally {
+      await browser.close()
+      await asker.context.close()
+    }
+  })
+}
+
+async function decideAtHome(browser: OtherBrowser, purpose: string): Promise<void> {
+  await open(browser, '/index')
+  const approve = { kind: 'button', name: t.task.act.approve, within: purpose } as const
+  await browser.press(approve)
+  await browser.misses(approve)
+}
+
+/** A colleague mentions one; the message is marked as done by its key. */
+async function putAway(browser: OtherBrowser, asker: Page, about: { taskId: string; purpose: string }): Promise<void> {
+  await ask(asker, '/api/task/act', {
+    commandId: randomUUID(),
+    operator: operator.Comment,
+    taskId: about.taskId,
+    opinion: '请看一下',
+    mentions: ['lina'],
+  })
+  await open(browser, '/messages')
+  await browser.press({ kind: 'row', name: about.purpose })
+  // Its words stand in the row as well: a key is for what is open once the row says that it is.
+  await expect
+    .poll(() => browser.ask<boolean>('document.querySelector("[id^=thread-] [aria-pressed=true]") !== null'))
+    .toBe(true)
+  await browser.keys('d')
+  await browser.sees({ kind: 'text', name: '已移到“已完成”' })
+}
+
+async function beAway(browser: OtherBrowser): Promise<void> {
+  await open(browser, '/bpm/userProfile/agent')
+  await browser.type({ kind: 'field', name: absence.form.agent }, '高峰')
+  await browser.press({ kind: 'option', name: '高峰' })
+  await browser.press({ kind: 'button', name: absence.begin })
+  await browser.press({ kind: 'button', name: absence.away.iAmBack })
+  await browser.misses({ kind: 'button', name: absence.away.iAmBack })
 }
 
 async function signIn(browser: OtherBrowser, account: string): Promise<void> {
@@ -60,9 +121,10 @@ async function linkOf(browser: OtherBrowser, carrier: string, text: string): Pro
 
 async function submit(browser: OtherBrowser, purpose: string): Promise<void> {
   await open(browser, '/start')
-  await open(browser, await linkOf(browser, 'a', t.process))
+  // A draft that was left of the same process leads elsewhere.
+  await open(browser, await linkOf(browser, 'a[href*="pid="]:not([href*="tid="])', t.process))
   await browser.type({ kind: 'field', name: t.needed }, '2027-03-31')
-  await browser.choose({ kind: 'field', name: t.budget }, 'equipment')
+  await browser.choose({ kind: 'field', name: t.budget }, t.equipment)
   await browser.type({ kind: 'field', name: t.purpose }, purpose)
   await browser.press({ kind: 'button', name: t.form.addRow })
   await browser.type({ kind: 'field', name: t.item }, 'Server')

@@ -37,7 +37,8 @@ test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is b
   const draft = async (account: string, expectedHash = ''): Promise<string> =>
     (await ask(request, '/api/process/saveDraft', { definition: definitionBy(account), expectedHash })).version
       .contentHash
-  await ask(request, '/api/process/publish', { processId, expectedHash: await draft('lina') })
+  const whole = await draft('lina')
+  await ask(request, '/api/process/publish', { processId, expectedHash: whole })
   const initiator = await browser.newContext()
   await signInQuietly(initiator, 'zhangwei')
   const start = { commandId: crypto.randomUUID(), operator: 0, processId, formData: {} }
@@ -55,7 +56,7 @@ test('R2.9-05 R2.5-02 a case is recorded of a finished request, the process is b
   await expect(page.getByRole('cell', { name: words.cases.confirmed })).toBeVisible()
   const name = (await page.getByRole('rowheader').getByRole('button').textContent()) ?? ''
 
-  const broken = await draft('gaofeng')
+  const broken = await draft('gaofeng', whole)
   // What it would have made of the request that really was.
   await open(page, `/admin/design/processes?process=${processId}&tab=shadow`)
   await page.getByRole('button', { name: processes.shadow.compare }).click()

@@ -241,7 +241,8 @@ test.describe('navbar', () => {
 test('R2.11-05 the question mark opens the guide at the part about the page', async ({ page }) => {
   await open(page, '/index')
   await page.getByRole('link', { name: '帮助', exact: true }).click()
-  await expect(page).toHaveURL('/help?part=home')
+  await expect(page).toHaveURL('/help?page=home/home')
+  await expect(page.getByRole('region', { name: '一天从首页开始' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('使用帮助')
 })
 

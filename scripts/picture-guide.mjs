@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 /**
- * Takes the pictures of the guide (public/guide) from a product with the demo company, in Chinese and English:
+ * Takes the pictures of the guide (public/guide) from a product with the demo company, in three languages:
  * `node scripts/picture-guide.mjs http://127.0.0.1:3000`. Run by hand after pages have changed.
  */
 const [base = 'http://127.0.0.1:3000'] = process.argv.slice(2)
@@ -58,6 +58,7 @@ mkdirSync(folder, { recursive: true })
 for (const [short, locale] of [
   ['zh', 'zh-CN'],
   ['en', 'en-US'],
+  ['tw', 'zh-TW'],
 ])
   for (const { name, account, path, size = desk, then } of pictures) {
     const context = await browser.newContext({

@@ -39,7 +39,10 @@ const env = {
   ...settings,
   NODE_ENV: development ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
-  SESSION_SECRET: settings.SESSION_SECRET || sessionSecret(resolve(root, settings.DATA_DIR || '.data')),
+  // One that lies in a file is read by the programs themselves, and stands in no environment.
+  ...(!settings.SESSION_SECRET_FILE && {
+    SESSION_SECRET: settings.SESSION_SECRET || sessionSecret(resolve(root, settings.DATA_DIR || '.data')),
+  }),
 }
 
 const commands = development

@@ -48,6 +48,7 @@ export const ladder = [
   'alerts',
   'clients',
   'scim',
+  'odata',
   'webhooks',
 ]
 

@@ -5,12 +5,13 @@ import { keepAccessLog } from '@/server/http/access-log'
 import { serveApiPage } from '@/server/http/api-page'
 import { refuseBrokenBodies } from '@/server/http/broken-bodies'
 import { answerErrors } from '@/server/http/errors'
+import { endEvents } from '@/server/http/event-stream'
 import { serveHealth } from '@/server/http/health'
 import { refuseBodiesOnReads } from '@/server/http/refuse-bodies'
 import type { Dependencies, ServerApp } from '@/server/http/server-app'
 import { previewMembers, registerAccess } from '@/server/modules/access'
 import { registerAdministration } from '@/server/modules/administration'
-import { registerAlerts } from '@/server/modules/alerts'
+import { alertUses, registerAlerts } from '@/server/modules/alerts'
 import { registerAgents } from '@/server/modules/agents'
 import { registerAuth } from '@/server/modules/auth'
 import { registerArchive } from '@/server/modules/archive'
@@ -30,9 +31,9 @@ import { formsAskingRule, formShelf, formUses, registerForms } from '@/server/mo
 import { interfaceShelf, registerInterfaces } from '@/server/modules/interfaces'
 import { registerLanguages } from '@/server/modules/languages'
 import { registerAnalysis } from '@/server/modules/analysis'
-import { queueSystemJob, registerJobs } from '@/server/modules/jobs'
+import { jobUses, queueSystemJob, registerJobs } from '@/server/modules/jobs'
 import { registerLogs } from '@/server/modules/logs'
-import { registerModules } from '@/server/modules/modules'
+import { carriedModule, registerModules } from '@/server/modules/modules'
 import { registerMonitors, version } from '@/server/modules/monitors'
 import { registerMenus } from '@/server/modules/menus'
 import { registerAnnouncements } from '@/server/modules/announcements'
@@ -41,7 +42,7 @@ import { registerNotices } from '@/server/modules/notices'
 import { registerOrganisation } from '@/server/modules/organisation'
 import { registerOwnData } from '@/server/modules/own-data'
 import { registerPortal } from '@/server/modules/portal'
-import { registerPortalPages } from '@/server/modules/portal-pages'
+import { carriedPortalPage, registerPortalPages } from '@/server/modules/portal-pages'
 import {
   moveFormFields,
   namingInSight,
@@ -55,10 +56,25 @@ import {
   usesOfRule,
 } from '@/server/modules/processes'
 import { registerScim } from '@/server/modules/scim'
+import { registerOData } from '@/server/modules/odata'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
-import { registerDashboards } from '@/server/modules/dashboards'
-import { isList, listUsesOfForm, mayReadRecordFile, moveRecordFields, registerRecords } from '@/server/modules/records'
-import { moveReportFields, registerReports, reportShelf, reportUses, reportUsesOfForm } from '@/server/modules/reports'
+import { carriedDashboard, registerDashboards } from '@/server/modules/dashboards'
+import {
+  carriedList,
+  isList,
+  listUsesOfForm,
+  mayReadRecordFile,
+  moveRecordFields,
+  registerRecords,
+} from '@/server/modules/records'
+import {
+  carriedReport,
+  moveReportFields,
+  registerReports,
+  reportShelf,
+  reportUses,
+  reportUsesOfForm,
+} from '@/server/modules/reports'
 import { registerRehearsal } from '@/server/modules/rehearsal'
 import { registerSettings } from '@/server/modules/settings'
 import { moveViewFields, registerTasks, viewUsesOfForm } from '@/server/modules/tasks'
@@ -67,17 +83,35 @@ import { registerTemplates } from '@/server/modules/templates'
 import { registerTrials, testGate } from '@/server/modules/trials'
 import { systemJobs } from '@/server/nightly'
 import { furnishCompany, withoutInstallation } from '@/server/seeds/furnish-company'
+import { makeFoldersPlace, moveOldFolders } from '@/server/platform/company-folders'
 import { Companies } from '@/server/platform/companies'
 import { defaultTenant } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { liveSettings } from '@/server/platform/live-settings'
 import { liveMailer } from '@/server/platform/mail/live-mailer'
 import { measure } from '@/server/platform/metrics'
+import { traceCalls } from '@/server/platform/trace-calls'
+import { readTraceparent } from '@/lib/telemetry/telemetry'
 
+const carriedAbove = {
+  report: carriedReport,
+  dashboard: carriedDashboard,
+  list: carriedList,
+  module: carriedModule,
+  portalPage: carriedPortalPage,
+}
 const noJobsYet = { workAll: async () => undefined }
 const noAlertsYet = { watch: async () => 0 }
 const noTextsYet = { readTexts: async () => undefined, file: async () => undefined }
+const noListsYet = { write: async () => undefined }
 const noBeatYet = { now: async () => undefined }
+const nothingYet = {
+  jobs: noJobsYet,
+  beat: noBeatYet,
+  alerts: noAlertsYet,
+  documents: noTextsYet,
+  lists: noListsYet,
+}
 
 function newFastify(deps: Dependencies) {
   return Fastify({
@@ -91,19 +125,23 @@ function newFastify(deps: Dependencies) {
     routerOptions: { maxParamLength: 200 },
     genReqId: (request) => {
       const given = request.headers['x-correlation-id']
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+      if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given
+      // A call that belongs to a trace is found by its id in our own logs as well.
+      return readTraceparent(request.headers.traceparent)?.traceId ?? newId()
     },
   })
 }
 
 /** What holds for every call, whatever it is about: errors, measures, bodies and heads. */
 async function keepToWays(fastify: ServerApp['fastify'], deps: Dependencies): Promise<void> {
-  answerErrors(fastify, deps.log)
+  answerErrors(fastify, deps)
   measure(fastify)
+  if (deps.telemetry) traceCalls(fastify, deps.telemetry)
   refuseBodiesOnReads(fastify)
   refuseBrokenBodies(fastify)
   await fastify.register(formbody)
   await fastify.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000 }, throwFileSizeLimit: true })
+  fastify.addHook('preClose', async () => endEvents())
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('x-correlation-id', String(request.id))
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
@@ -111,11 +149,37 @@ async function keepToWays(fastify: ServerApp['fastify'], deps: Dependencies): Pr
   })
 }
 
+/** Before any company can be made whose folder bears the name of one of the first company's. */
+async function placeFolders(folder: string, companies: Companies, log: Dependencies['log']): Promise<void> {
+  const codes = companies.beside()
+  await makeFoldersPlace(folder, codes).catch((error: unknown) =>
+    log.warn({ err: error }, 'the place for the folders of companies cannot be made in the folder for files'),
+  )
+  const left = await moveOldFolders(folder).catch((error: unknown) => {
+    log.warn({ err: error }, 'which folders of companies are to be moved cannot be read: none was')
+    return []
+  })
+  for (const { code, error } of left)
+    log.warn(
+      { err: error, company: code },
+      'the folder of a company still lies beside the files of the first one, which does not reach it: it could not be moved, and the next start tries again',
+    )
+}
+
+async function companiesAtStart(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  { INTERFACE_FILES: folder }: Pick<Dependencies['env'], 'INTERFACE_FILES'>,
+): Promise<Companies> {
+  const companies = new Companies(database)
+  await companies.read()
+  if (folder) await placeFolders(folder, companies, log)
+  return companies
+}
+
 /** All the wiring of the workflow server; it does not listen. */
 export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'companies'>): Promise<ServerApp> {
   const live = liveSettings(atStart.env, atStart.given ?? new Set())
-  const companies = new Companies(atStart.database)
-  await companies.read()
+  const companies = await companiesAtStart(atStart, live.env)
   const deps: Dependencies = {
     ...atStart,
     tenantId: defaultTenant,
@@ -128,11 +192,9 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
     fastify,
     deps,
     records: new Map(),
+    readings: new Map(),
     accessLog: keepAccessLog({ fastify, deps }),
-    jobs: noJobsYet,
-    beat: noBeatYet,
-    alerts: noAlertsYet,
-    documents: noTextsYet,
+    ...nothingYet,
   }
 
   await keepToWays(fastify, deps)
@@ -152,9 +214,10 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerAccess(app, processes)
   registerMenus(app)
   registerLanguages(app)
+  const uses = [...processUses, ...formUses, ...datasetUses, ...reportUses, ...alertUses, ...jobUses]
   registerCatalogs(app, {
     shelves: [processShelf, formShelf, datasetShelf, dictionaryShelf, interfaceShelf, ruleShelf, reportShelf],
-    uses: [...processUses, ...formUses, ...datasetUses, ...reportUses],
+    uses,
   })
   registerAgents(app)
   registerDictionaries(app)
@@ -165,8 +228,8 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
     ...(await usesOfRule(context, code)),
     ...(await formsAskingRule(context, code)),
   ])
-  registerDatasets(app, interfaces)
-  registerDataPackages(app)
+  registerDatasets(app, interfaces, uses)
+  registerDataPackages(app, carriedAbove)
   registerReports(app, interfaces)
   registerDashboards(app)
   registerForms(app, {
@@ -179,11 +242,11 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
     stepsOf: stepsOfForm,
     async move(context, formId, newest) {
       const changed = await moveFormFields(context, formId, newest)
-      await moveRecordFields(context, formId, newest)
+      const recordsLeft = await moveRecordFields(context, formId, newest)
       // What shows requests of processes follows those that have moved along.
       await moveViewFields(context.tx, formId, newest.moved)
       await moveReportFields(context, formId, newest)
-      return changed
+      return { changed, recordsLeft }
     },
   })
   const publishGate = testGate(deps, interfaces)
@@ -197,7 +260,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   await registerTrials(app, interfaces)
   registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument, mayReadRecordFile })
   app.documents = registerDocuments(app, taskRights)
-  registerRecords(app, taskRights.runtime)
+  app.lists = registerRecords(app, taskRights.runtime)
   registerOwnData()
   // Any id of a list: what is behind it, the page of the list says.
   registerModules(app, isList)
@@ -214,6 +277,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   app.alerts = registerAlerts(app, interfaces)
   registerClients(app)
   registerScim(app, { processesNaming })
+  registerOData(app, { interfaces })
   registerWebhooks(app)
   app.jobs = registerJobs(app, {
     interfaces,

@@ -78,7 +78,7 @@ function GoAway({ onDone }: { onDone(): void }) {
         showSuccess(t('set', { name: rule.agent.name }))
         reset()
         onDone()
-        await refreshCalls('/api/agent/getMyAgents')
+        await refreshCalls('/api/agent/getMyAgents', '/api/portal/getOwnCalendar')
       },
       (refusal) => {
         setRefused(refusal.fields)

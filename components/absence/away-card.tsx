@@ -26,7 +26,7 @@ export function AwayCard({ rule }: { rule: AgentRule }) {
     attempt(async () => {
       await call('/api/agent/endAgent', { agentId: rule.agentId, items }, { quiet: true })
       showSuccess(state === 'coming' ? t('dropped') : t(`back.${items}`, { name: agent.name }))
-      await refreshCalls('/api/agent/getMyAgents')
+      await refreshCalls('/api/agent/getMyAgents', '/api/portal/getOwnCalendar')
     })
   const until = date(`${lastDay(endsAt)}T04:00:00Z`)
   return (

@@ -96,8 +96,8 @@ function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> 
     schema,
     values: stored ? valuesOf(stored.record) : newAlert,
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    save: async (input, rev) => {
-      await call('/api/alert/save', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      await call('/api/alert/save', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onClose()
     },

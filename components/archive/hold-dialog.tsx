@@ -27,8 +27,8 @@ export function HoldDialog({ onClose }: { onClose(): void }) {
   const form = useContractForm({
     schema: setHold.input,
     values,
-    save: async (input) => {
-      await call('/api/archive/hold', input, { quiet: true })
+    save: async (input, _rev, commandId) => {
+      await call('/api/archive/hold', input, { quiet: true, commandId })
       showSuccess(t('isHeld'))
       onClose()
     },

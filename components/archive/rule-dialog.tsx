@@ -84,8 +84,8 @@ function RuleFormDialog({
     schema,
     values: stored ? valuesOf(stored.record) : newRule,
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    save: async (input, rev) => {
-      await call('/api/archive/saveRule', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      await call('/api/archive/saveRule', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onClose()
     },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Calendar } from '@/lib/calendar/calendar'
 import { inHours, type Shift } from '@/lib/calendar/kept-calendar'
 import type { Calls } from '@/lib/client/calls'
@@ -14,15 +15,18 @@ export type Draft = Omit<Calls['/api/calendar/save']['input'], 'rev' | 'days' | 
 export function useDraftHours(draft: Draft): { calendar: Calendar | null; noHours: boolean; shifts: Shift[] } {
   const timesheets = useCall('/api/timesheet/list', {})
   const kept = useCall('/api/calendar/inHours', {})
-  const shifts = timesheets.data?.rows ?? []
-  const parent = (kept.data?.rows ?? []).find(({ calendarId }) => calendarId === draft.parentId) ?? null
-  if (!timesheets.data || !kept.data) return { calendar: null, noHours: false, shifts }
-  const resolved = inHours(
-    { ...draft, calendarId: draft.calendarId ?? '' },
-    parent,
-    new Map(shifts.map((shift) => [shift.shiftId, shift])),
-  )
-  return 'calendar' in resolved
-    ? { calendar: resolved.calendar, noHours: false, shifts }
-    : { calendar: null, noHours: resolved.problem === 'noHours', shifts }
+  // The year drawn of it is drawn anew when it changes, not with every key.
+  return useMemo(() => {
+    const shifts = timesheets.data?.rows ?? []
+    const parent = (kept.data?.rows ?? []).find(({ calendarId }) => calendarId === draft.parentId) ?? null
+    if (!timesheets.data || !kept.data) return { calendar: null, noHours: false, shifts }
+    const resolved = inHours(
+      { ...draft, calendarId: draft.calendarId ?? '' },
+      parent,
+      new Map(shifts.map((shift) => [shift.shiftId, shift])),
+    )
+    return 'calendar' in resolved
+      ? { calendar: resolved.calendar, noHours: false, shifts }
+      : { calendar: null, noHours: resolved.problem === 'noHours', shifts }
+  }, [draft, timesheets.data, kept.data])
 }

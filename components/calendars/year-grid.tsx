@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { dayKey, monthWeeks } from '@/components/date-input/month-days'
 import type { Calendar } from '@/lib/calendar/calendar'
@@ -18,11 +19,13 @@ interface Props {
 const months = Array.from({ length: 12 }, (_, month) => month)
 
 /** Twelve months: what is off, what is worked instead, and what people added themselves. */
-export function YearGrid({ year, today, draft, calendar, onDay }: Props) {
+export const YearGrid = memo(function YearGrid({ year, today, draft, calendar, onDay }: Props) {
   const t = useTranslations('calendars')
   const locale = useLocale()
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long' })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const fullDay = useMemo(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }), [locale])
+  const dayOff = t('dayOff')
   const own = new Set(draft.days.filter(({ source }) => source === 'own').map(({ day }) => day))
   return (
     <div className={styles.months}>
@@ -56,6 +59,8 @@ export function YearGrid({ year, today, draft, calendar, onDay }: Props) {
                       isOwn={own.has(dayKey(date))}
                       name={localText(calendar?.dayNames?.[dayKey(date)] ?? '', locale)}
                       calendar={calendar}
+                      fullDay={fullDay}
+                      dayOff={dayOff}
                       onDay={onDay}
                     />
                   ))}
@@ -67,7 +72,7 @@ export function YearGrid({ year, today, draft, calendar, onDay }: Props) {
       })}
     </div>
   )
-}
+})
 
 interface DayProps extends Pick<Props, 'calendar' | 'onDay'> {
   date: Date
@@ -75,11 +80,12 @@ interface DayProps extends Pick<Props, 'calendar' | 'onDay'> {
   isToday: boolean
   isOwn: boolean
   name: string
+  /** Made once for all of them: making one takes longer than drawing a day. */
+  fullDay: Intl.DateTimeFormat
+  dayOff: string
 }
 
-function Day({ date, shown, isToday, isOwn, name, calendar, onDay }: DayProps) {
-  const t = useTranslations('calendars')
-  const locale = useLocale()
+function Day({ date, shown, isToday, isOwn, name, calendar, fullDay, dayOff, onDay }: DayProps) {
   if (!shown) return <td />
   const day = dayKey(date)
   const hours = calendar ? hoursOn(calendar, day) : null
@@ -87,9 +93,9 @@ function Day({ date, shown, isToday, isOwn, name, calendar, onDay }: DayProps) {
   const works = hours !== null && hours.length > 0
   const kind = isOwn ? 'own' : differs ? (works ? 'worked' : 'off') : undefined
   const said = [
-    new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(date),
+    fullDay.format(date),
     name,
-    hours === null ? '' : works ? hours.map(({ from, until }) => `${from}–${until}`).join(' ') : t('dayOff'),
+    hours === null ? '' : works ? hours.map(({ from, until }) => `${from}–${until}`).join(' ') : dayOff,
   ]
     .filter(Boolean)
     .join(', ')

@@ -54,10 +54,10 @@ function CatalogFields({
     schema: catalogForm,
     values: valuesOf(catalog),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(input, rev) {
+    async save(input, rev, commandId) {
       const saved = catalogId
-        ? await call('/api/catalog/modifyCatalog', { ...input, catalogId, rev }, { quiet: true })
-        : await call('/api/catalog/addCatalog', { ...input, parentId, catalogType: type }, { quiet: true })
+        ? await call('/api/catalog/modifyCatalog', { ...input, catalogId, rev }, { quiet: true, commandId })
+        : await call('/api/catalog/addCatalog', { ...input, parentId, catalogType: type }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved(saved.catalogId)
     },

@@ -12,12 +12,15 @@ interface Props {
   onClose?(): void
   /** Somebody else knows the password. */
   first?: boolean
+  /** The way out for who does not want to now. */
+  onSignOut?(): void
   onDone(): void
 }
 
 /** R2.12-25: old password, new password and confirmation, 500 px wide. */
-export function ChangePasswordDialog({ onClose, onDone, first = !onClose }: Props) {
+export function ChangePasswordDialog({ onClose, onDone, onSignOut, first = !onClose }: Props) {
   const t = useTranslations('profile.changePassword')
+  const tShell = useTranslations('shell')
   const { register, submit, errorOf, pending } = useChangePassword(onDone)
   const field = (name: 'oldPassword' | 'password' | 'password2', label: string, autoComplete: string) => (
     <PasswordField
@@ -37,6 +40,7 @@ export function ChangePasswordDialog({ onClose, onDone, first = !onClose }: Prop
       contentClassName={styles.content}
       actions={() => (
         <>
+          {onSignOut && <Button onClick={onSignOut}>{tShell('signOut')}</Button>}
           {onClose && <Button onClick={onClose}>{t('close')}</Button>}
           <Button type="submit" variant="contained" disabled={pending}>
             {t('save')}

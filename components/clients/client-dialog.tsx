@@ -85,8 +85,8 @@ function ClientFormDialog({
     schema,
     values: stored ? valuesOf(stored.record) : newClient,
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    save: async (input, rev) => {
-      const { secret } = await call('/api/client/save', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      const { secret } = await call('/api/client/save', { ...input, rev }, { quiet: true, commandId })
       if (secret) onSecret(secret)
       else showSuccess(t('saved'))
       onClose()

@@ -90,6 +90,19 @@ describe('the page of API clients', () => {
     })
   })
 
+  it('says where tables are for a tool that may read data, and how it signs in', async () => {
+    const offered = { scopes: [{ scope: 'data:read', calls: [{ path: '/api/dataset/getData', summary: '' }] }] }
+    const choices = { data: { ...answers['/api/client/choices'].data, ...offered } }
+    answerCalls({ ...answers, '/api/client/choices': choices })
+    const user = show(<Clients />, 'admin_clients')
+    await user.click(await screen.findByRole('button', { name: '财务系统' }))
+    const dialog = await screen.findByRole('dialog')
+    const read = await within(dialog).findByRole('checkbox', { name: /数据集.* · 读取/ })
+    expect(within(dialog).queryByText(/odata/)).toBeNull()
+    await user.click(read)
+    expect(within(dialog).getByText(/\/api\/odata\/v4/)).toBeVisible()
+  })
+
   it('R2.9-10 shows a new secret once, in a dialog only its button closes', async () => {
     answerCalls(answers)
     const user = show(<Clients />, 'admin_clients')

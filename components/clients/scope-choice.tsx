@@ -1,6 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { Calls } from '@/lib/client/calls'
-import { clientActions, clientGroupNames, provisioningScope, type ClientScope } from '@/lib/contracts/client-scopes'
+import {
+  clientActions,
+  clientGroupNames,
+  odataPath,
+  provisioningScope,
+  type ClientScope,
+} from '@/lib/contracts/client-scopes'
 import styles from './clients.module.css'
 
 type Offered = Calls['/api/client/choices']['data']['scopes']
@@ -78,6 +84,12 @@ export function ScopeChoice({ scopes, offered, error, onChange }: Props) {
             <small>{t('provisionHint')}</small>
           </span>
         </label>
+      )}
+      {scopes.includes('data:read') && (
+        <p className={styles.tables}>
+          <strong>{t('tables')}</strong>
+          <small>{t('tablesHint', { address: `${location.origin}${odataPath}` })}</small>
+        </p>
       )}
       {error && (
         <p className={styles.problem} role="alert">

@@ -71,8 +71,8 @@ function WebhookFormDialog({
     schema,
     values: stored ? valuesOf(stored.record) : newWebhook,
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    save: async (input, rev) => {
-      const { secret } = await call('/api/webhook/save', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      const { secret } = await call('/api/webhook/save', { ...input, rev }, { quiet: true, commandId })
       if (secret) onSecret(secret)
       else showSuccess(t('saved'))
       onClose()

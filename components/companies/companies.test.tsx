@@ -95,12 +95,17 @@ describe('R2.9-15 the page of companies', () => {
     await userEvent.type(screen.getByLabelText(/^代码/), 'new')
     await userEvent.type(screen.getByLabelText(/名称（简体中文）/), '新公司')
     await userEvent.type(screen.getByLabelText(/^第一位管理员/), '王')
+    const ways = screen.getByRole('checkbox', { name: '其人员可用单点登录和目录登录' })
+    expect(ways).not.toBeChecked()
+    expect(ways).toHaveAccessibleDescription(/同名账号是同一个人/)
+    await userEvent.click(ways)
     await userEvent.click(screen.getByRole('button', { name: '确定' }))
     expect(await screen.findByText('Once-Only#1')).toBeVisible()
     expect(sent.find(({ path }) => path === '/api/tenant/create')?.input).toMatchObject({
       code: 'new',
       names: ['新公司', '', ''],
       hostNames: [],
+      outsideWaysIn: true,
       administrator: 'admin',
     })
   })

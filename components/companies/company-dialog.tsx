@@ -28,18 +28,20 @@ export function CompanyDialog({ code, ...props }: Props) {
 }
 
 const schema = saveCompany.input.omit({ rev: true })
-const valuesOf = ({ code, names, hostNames, peopleLimit, storageLimit }: Company) => ({
+const valuesOf = ({ code, names, hostNames, peopleLimit, storageLimit, outsideWaysIn }: Company) => ({
   code,
   names,
   hostNames,
   peopleLimit,
   storageLimit,
+  outsideWaysIn,
 })
 const labels = {
   names: 'name',
   hostNames: 'hostNames',
   peopleLimit: 'peopleLimit',
   storageLimit: 'storageLimit',
+  outsideWaysIn: 'outsideWaysIn',
 } as const
 
 function CompanyFormDialog({ mayChange, onClose, stored }: Omit<Props, 'code'> & { stored: Stored<Company> }) {
@@ -48,8 +50,8 @@ function CompanyFormDialog({ mayChange, onClose, stored }: Omit<Props, 'code'> &
     schema,
     values: valuesOf(stored.record),
     record: { rev: stored.rev, valuesOf },
-    save: async (input, rev) => {
-      await call('/api/tenant/save', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      await call('/api/tenant/save', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onClose()
     },

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import styles from './companies.module.css'
@@ -9,6 +10,7 @@ interface CompanyValues {
   hostNames: string[]
   peopleLimit: number
   storageLimit: number
+  outsideWaysIn: boolean
 }
 
 const languages = ['zh-CN', 'en-US', 'zh-TW'] as const
@@ -23,6 +25,7 @@ interface Props {
 /** Names, host names and limits of a company. */
 export function CompanyFields({ register, errorOf, hostNames, onHostNames }: Props) {
   const t = useTranslations('companies')
+  const waysHint = useId()
   const hostProblem = errorOf('hostNames') ?? hostNames.map((_, index) => errorOf(`hostNames.${index}`)).find(Boolean)
   return (
     <>
@@ -56,6 +59,15 @@ export function CompanyFields({ register, errorOf, hostNames, onHostNames }: Pro
         <Field label={t('storageLimit')} hint={t('noLimit')} error={errorOf('storageLimit')}>
           <input type="number" min={0} max={100_000_000} {...register('storageLimit')} />
         </Field>
+      </div>
+      <div className={styles.whole}>
+        <label className={styles.check}>
+          <input type="checkbox" {...register('outsideWaysIn')} aria-describedby={waysHint} />
+          {t('outsideWaysIn')}
+        </label>
+        <p id={waysHint} className={styles.hint}>
+          {t('outsideWaysInHint')}
+        </p>
       </div>
     </>
   )

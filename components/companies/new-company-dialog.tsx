@@ -18,6 +18,7 @@ const fresh = {
   hostNames: [] as string[],
   peopleLimit: 0,
   storageLimit: 0,
+  outsideWaysIn: false,
   administrator: 'admin',
   administratorName: '',
   language: 'zh-CN' as const,
@@ -29,7 +30,7 @@ export function NewCompanyDialog({ onClose, onMade }: { onClose(): void; onMade(
   const form = useContractForm({
     schema: createCompany.input,
     values: fresh,
-    save: async (input) => onMade(await call('/api/tenant/create', input, { quiet: true })),
+    save: async (input, _rev, commandId) => onMade(await call('/api/tenant/create', input, { quiet: true, commandId })),
   })
   return (
     <EditDialog

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
@@ -23,6 +24,7 @@ function List({ manages }: { manages: boolean }) {
   const router = useRouter()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
+  const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/dashboard/list', {
     keyword: useDebounced(keyword),
     enableOnly: !manages,
@@ -47,6 +49,12 @@ function List({ manages }: { manages: boolean }) {
       explain={t(manages ? 'explainManage' : 'explain')}
       empty={t(manages ? 'none' : 'noneToSee')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+      ticks={manages ? { ticked, onChange: setTicked } : undefined}
+      tools={
+        manages ? (
+          <PackageTools kind="dashboard" ticked={ticked} mayEdit={edits} onImported={() => void mutate()} />
+        ) : undefined
+      }
       add={edits ? { label: t('new'), run: () => void make().catch(() => undefined) } : undefined}
       columns={[
         { label: t('name'), cell: (row) => localText(row.dashboardName, locale) },

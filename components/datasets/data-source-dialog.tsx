@@ -59,7 +59,7 @@ function DataSourceFields({
     values: valuesOf(source),
     // A new one whose name somebody has taken meanwhile runs into his.
     record: { rev: stored?.rev ?? '', valuesOf },
-    async save(input, rev) {
+    async save(input, rev, commandId) {
       const named = headers.filter(({ name }) => name.trim())
       await call(
         '/api/dataSource/saveDataSource',
@@ -70,7 +70,7 @@ function DataSourceFields({
             headers: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value])),
           }),
         },
-        { quiet: true },
+        { quiet: true, commandId },
       )
       showSuccess(t('saved'))
       onSaved()

@@ -99,12 +99,12 @@ function DatasetFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: 
     record: stored
       ? { rev: stored.rev, valuesOf: asStored, onSettled: ({ interfaceId }) => setFromInterface(interfaceId !== '') }
       : undefined,
-    async save(input, rev) {
+    async save(input, rev, commandId) {
       // What belongs to the other kind of source is not kept.
       await call(
         '/api/dataset/saveDataset',
         { ...input, rev, ...(fromInterface ? { dataSource: '', statement: '' } : { interfaceId: '', rowsPath: '' }) },
-        { quiet: true },
+        { quiet: true, commandId },
       )
       showSuccess(t('saved'))
       onSaved()

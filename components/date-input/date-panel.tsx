@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import control from '@/components/ui/control.module.css'
+import { ListSelect } from '@/components/ui/list-select'
 import { DayGrid } from './day-grid'
 import { dayKey } from './month-days'
 import choices from '@/components/ui/quick-choices.module.css'
@@ -66,18 +67,16 @@ export function DatePanel({ kind, value, today, min, usualTime, onChoose, onClea
               {one}
             </button>
           ))}
-          <select
+          <ListSelect
             className={control.control}
             aria-label={t('time')}
             value={time}
-            onChange={(event) => pickTime(event.target.value)}
-          >
-            {(halfHours.includes(time) ? halfHours : [time, ...halfHours]).map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
+            options={(halfHours.includes(time) ? halfHours : [time, ...halfHours]).map((one) => ({
+              value: one,
+              label: one,
+            }))}
+            onChange={pickTime}
+          />
         </div>
       )}
       <div className={styles.foot}>

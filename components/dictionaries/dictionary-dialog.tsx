@@ -68,8 +68,8 @@ function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Pro
     schema: saveDataDict.input,
     values: valuesOf(stored?.record ?? null),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(input, rev) {
-      await call('/api/baseData/saveDataDict', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/baseData/saveDataDict', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/baseData/getDataDictColumnInfo')

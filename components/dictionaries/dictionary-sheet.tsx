@@ -8,6 +8,7 @@ import { Sheet } from '@/components/sheet/sheet'
 import { SheetBar } from '@/components/sheet/sheet-bar'
 import type { SheetColumn, SheetRow } from '@/components/sheet/sheet-column'
 import type { SheetHandle } from '@/components/sheet/sheet-grid'
+import type { SavedRow } from '@/components/sheet/sheet-edits'
 import { useSheetEdits, type SheetErrors } from '@/components/sheet/use-sheet-edits'
 import { confirm } from '@/lib/client/confirm'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
@@ -47,21 +48,23 @@ export function DictionarySheet(props: Props) {
   const save = async () => {
     if (busy || edits.edited.length === 0) return
     setBusy(true)
-    const saved: string[] = []
+    const saved: SavedRow[] = []
     const wrong: Record<string, SheetErrors[string]> = {}
     for (const id of edits.edited) {
       const known = rows.find(({ rowId }) => rowId === id)
       // Rows of other pages wait until they are in sight again, where what is wrong with them can be seen.
       if (!known && !edits.isNew(id)) continue
-      const found = await saveRow(known ?? null, edits.changedOf(id))
+      const cells = edits.changedOf(id)
+      const found = await saveRow(known ?? null, cells, ({ rowId }) =>
+        saved.push({ row: id, storedAs: rowId, cells, before: known ? cellsOf(known) : {} }),
+      )
       if (found) wrong[id] = found
-      else saved.push(id)
     }
     if (saved.length > 0) {
       await onSaved()
       showSuccess(tSheet('saved', { count: saved.length }))
     } else if (Object.keys(wrong).length > 0) await onSaved()
-    edits.settle(saved)
+    edits.kept(saved)
     edits.complain(wrong)
     setBusy(false)
     if (Object.keys(wrong).length > 0) showProblem(tSheet('wrong', { count: Object.keys(wrong).length }))

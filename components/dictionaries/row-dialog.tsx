@@ -65,8 +65,8 @@ function RowFields({
     schema: saveDataDictRow.input,
     values: valuesOf(row),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(input, rev) {
-      await call('/api/baseData/saveDataDictRow', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/baseData/saveDataDictRow', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved()
     },

@@ -14,7 +14,11 @@ type Cells = Readonly<Record<string, string>>
 export function useSaveRow(dataDictId: string) {
   const t = useTranslations('common.sheet')
   const tFields = useTranslations('fieldErrors')
-  return async (known: DictionaryRow | null, changed: Cells): Promise<Cells | null> => {
+  return async (
+    known: DictionaryRow | null,
+    changed: Cells,
+    onKept?: (row: DictionaryRow) => void,
+  ): Promise<Cells | null> => {
     const shown = known ? cellsOf(known) : {}
     const rowId = known?.rowId ?? ''
     const input = saveDataDictRow.input.safeParse(
@@ -41,7 +45,8 @@ export function useSaveRow(dataDictId: string) {
         if (theirs) return told(theirs, changed)
         rev = now.rev
       }
-      await call('/api/baseData/saveDataDictRow', { ...input.data, rev }, { quiet: true })
+      const kept = await call('/api/baseData/saveDataDictRow', { ...input.data, rev }, { quiet: true })
+      onKept?.(kept)
       return null
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -72,8 +72,8 @@ function FolderFormDialog({
           rights: parentId ? null : { ...nothingYet, see: [everyone] },
         },
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    save: async (input, rev) => {
-      await call('/api/document/saveFolder', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      await call('/api/document/saveFolder', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onClose()
       await refreshLibrary()

@@ -36,8 +36,8 @@ function RenameFormDialog({ stored, onClose }: { stored: Stored<DocumentDetails>
     schema,
     values: valuesOf(stored.record),
     record: { rev: stored.rev, valuesOf },
-    save: async (input, rev) => {
-      await call('/api/document/rename', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      await call('/api/document/rename', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onClose()
       await refreshLibrary()

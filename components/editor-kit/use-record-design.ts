@@ -1,11 +1,11 @@
 import { useLocale } from 'next-intl'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useViewTitle } from '@/components/page/view-context'
 import type { Stored } from '@/lib/client/call'
 import { localText } from '@/lib/i18n/local-text'
 import { useEditing, useEditingKeys, type Editing } from './use-editing'
-import { keptOffline, useSaving, type DraftStore, type Saving } from './use-saving'
+import { useSaving, type DraftStore, type Saving } from './use-saving'
 
 /** A record under its designer's hands. */
 export interface RecordDesign<Form> {
@@ -52,11 +52,7 @@ export function useRecordDesign<Record, Form>({
   const store = useMemo(() => storeOf(id), [storeOf, id])
   const editing = useEditing<Form>({ shape: store.shape, first: baseline.definition, mayEdit, isThere })
   const saving = useSaving(editing, baseline, store)
-  const { takeIn, definition: form, make } = editing
-  useEffect(() => {
-    const mine = mayEdit ? keptOffline(store, baseline) : null
-    if (mine) takeIn(mine)
-  }, [store, baseline, mayEdit, takeIn])
+  const { definition: form, make } = editing
   useEditingKeys(editing, { save: () => void saving.save() })
   const name = form[nameKey] as string
   useViewTitle(localText(name, locale))

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { useCallback, useState } from 'react'
+import { Activity, createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { CallError } from '@/lib/client/call-error'
+import { ownName } from '@/lib/client/drawn-for'
+import { keep, kept } from '@/lib/client/kept'
 import { root, type Shape } from '@/lib/editing/shape'
 import { useSaving, type DraftStore } from './use-saving'
 
@@ -70,5 +72,73 @@ describe('keeping a draft', () => {
     expect(result.current.saving.state).toBe('waiting')
     act(() => result.current.set({ ...first, title: 'one' }))
     expect(result.current.saving.state).toBe('saved')
+  })
+
+  describe('begun with what this browser kept without a connection', () => {
+    const Shown = createContext<'visible' | 'hidden'>('visible')
+    const Within = ({ children }: { children: ReactNode }) => <Activity mode={useContext(Shown)}>{children}</Activity>
+    const base = { title: 'a', text: 'b' }
+    const sent = jest.fn()
+    const store: DraftStore<Note> = {
+      keptName: 'note-draft:one',
+      shape,
+      read: (value) => (value as Note | undefined) ?? null,
+      send: async (note) => (sent(note), { hash: 'later' }),
+    }
+    let mode: 'visible' | 'hidden'
+    const open = (first: Note) =>
+      renderHook(
+        () => {
+          const [definition, set] = useState<Note>(first)
+          const [baseline] = useState({ definition: first, hash: 'now' })
+          const editing = { definition, mayEdit: true, takeIn: useCallback((next: Note) => set(next), []) }
+          return { definition, set, saving: useSaving(editing, baseline, store) }
+        },
+        {
+          wrapper: ({ children }) => (
+            <Shown value={mode}>
+              <Within>{children}</Within>
+            </Shown>
+          ),
+        },
+      )
+    beforeEach(() => {
+      mode = 'visible'
+      sent.mockReset()
+      localStorage.clear()
+    })
+
+    it('takes it in where nobody else changed the same, once and not at every return to the page', async () => {
+      keep(ownName('note-draft:one'), { base, definition: { ...base, title: 'mine' } })
+      const { result, rerender } = open({ ...base, text: 'theirs' })
+      await act(async () => undefined)
+      expect(result.current.definition).toEqual({ title: 'mine', text: 'theirs' })
+      act(() => result.current.set({ title: 'newer', text: 'theirs' }))
+      for (const next of ['hidden', 'visible'] as const) {
+        mode = next
+        rerender()
+      }
+      expect(result.current.definition).toEqual({ title: 'newer', text: 'theirs' })
+    })
+
+    it('asks where somebody else has changed the same, and overwrites nothing before', async () => {
+      keep(ownName('note-draft:one'), { base, definition: { ...base, title: 'mine' } })
+      const { result } = open({ ...base, title: 'theirs' })
+      await act(async () => undefined)
+      expect(result.current.saving.state).toBe('asking')
+      expect(result.current.saving.question?.conflicts).toMatchObject([{ mine: 'mine', theirs: 'theirs' }])
+      expect(sent).not.toHaveBeenCalled()
+      act(() => result.current.saving.question?.answer(['mine']))
+      expect(await act(() => result.current.saving.save())).toBe(true)
+      expect(sent).toHaveBeenCalledWith({ title: 'mine', text: 'b' })
+      expect(kept(ownName('note-draft:one'))).toBeUndefined()
+    })
+
+    it('leaves what somebody else kept in the same browser to him', async () => {
+      keep('note-draft:one:somebody-else', { base, definition: { ...base, title: 'hers' } })
+      const { result } = open(base)
+      await act(async () => undefined)
+      expect(result.current.definition).toEqual(base)
+    })
   })
 })

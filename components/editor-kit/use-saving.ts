@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '@/lib/client/call-error'
 import { forget, keep, kept } from '@/lib/client/kept'
+import { ownName } from '@/lib/client/drawn-for'
 import { showError } from '@/lib/client/toasts'
 import { mergeDocuments, type Conflict, type Side } from '@/lib/editing/merge-documents'
 import { sameJson, type Shape } from '@/lib/editing/shape'
@@ -48,19 +49,36 @@ export interface Saving {
 
 const waitMs = 800
 
-/** What was changed here while there was no connection, brought together with what the server has now. */
-export function keptOffline<Document>(
-  { keptName, shape, read }: DraftStore<Document>,
-  now: Baseline<Document>,
-): Document | null {
-  const found = kept(keptName) as { base?: unknown; definition?: unknown } | undefined
+interface Kept<Document> {
+  base: Document
+  mine: Document
+}
+
+/** What this person changed in this browser while there was no connection, and what he changed it on. */
+function keptOffline<Document>({ keptName, read }: DraftStore<Document>): Kept<Document> | null {
+  const found = kept(ownName(keptName)) as { base?: unknown; definition?: unknown } | undefined
   const [base, mine] = [read(found?.base), read(found?.definition)]
-  if (!base || !mine) return null
-  return mergeDocuments(shape, { base, mine, theirs: now.definition }, () => 'mine').document
+  return base && mine ? { base, mine } : null
+}
+
+/** Hands over what was kept, once: the effects of a page run again whenever it is shown again, and what is drawn by then is newer. */
+function useKeptOffline<Document>(
+  store: DraftStore<Document>,
+  mayEdit: boolean,
+  beginWith: (before: Kept<Document>) => void,
+): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!mayEdit || begun.current) return
+    begun.current = true
+    const before = keptOffline(store)
+    if (before) queueMicrotask(() => beginWith(before))
+  }, [store, mayEdit, beginWith])
 }
 
 /**
- * Keeps a draft as it is drawn: a moment after each change, never over what somebody else has saved.
+ * Keeps a draft as it is drawn: a moment after each change, never over what somebody else has saved. Begins with what was
+ * changed here without a connection, and asks where somebody else has changed the same meanwhile.
  * @param store the same one as long as the document is
  */
 export function useSaving<Document>(
@@ -73,7 +91,6 @@ export function useSaving<Document>(
   const running = useRef<Promise<boolean> | null>(null)
   const [state, setState] = useState<SavingState>('saved')
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  // The same as the ref, for drawing.
   const [known, setKnown] = useState(first)
   const [question, setQuestion] = useState<Question | null>(null)
   const [joined, setJoined] = useState('')
@@ -85,6 +102,51 @@ export function useSaving<Document>(
     baseline.current = next
     setKnown(next)
   }, [])
+
+  /** Brings both changes together; false while the person is asked about what both have changed. */
+  const meet = useCallback(
+    ({ base, mine }: Kept<Document>, { by, ...theirs }: Baseline<Document> & { by: string }): boolean => {
+      const three = { base, mine, theirs: theirs.definition }
+      const merged = mergeDocuments(store.shape, three)
+      const take = (document: Document) => {
+        settle(theirs)
+        store.markSent?.(theirs.definition)
+        latest.current = document
+        takeIn(document)
+        setJoined(by)
+        setQuestion(null)
+        setState('waiting')
+      }
+      if (merged.conflicts.length === 0) {
+        take(merged.document)
+        return true
+      }
+      setState('asking')
+      setQuestion({
+        conflicts: merged.conflicts,
+        by,
+        answer(sides) {
+          // What was typed while the question stood is part of it.
+          const now = { ...three, mine: latest.current }
+          const sideOf = (conflict: Conflict) =>
+            sides[merged.conflicts.findIndex((one) => one.part === conflict.part && one.property === conflict.property)]
+          take(mergeDocuments(store.shape, now, (conflict) => sideOf(conflict) ?? 'theirs').document)
+        },
+      })
+      return false
+    },
+    [store, settle, takeIn],
+  )
+
+  const beginWith = useCallback(
+    (before: Kept<Document>) => {
+      latest.current = before.mine
+      takeIn(before.mine)
+      meet(before, { ...first, by: '' })
+    },
+    [first, takeIn, meet],
+  )
+  useKeptOffline(store, mayEdit, beginWith)
 
   const once = useCallback(async (): Promise<'done' | 'merged' | 'open'> => {
     const sent = latest.current
@@ -99,52 +161,21 @@ export function useSaving<Document>(
     try {
       const answer = await store.send(sent, before.hash)
       settle({ definition: sent, hash: answer.hash })
-      forget(store.keptName)
+      forget(ownName(store.keptName))
       setSavedAt(new Date())
       setState(sameJson(latest.current, sent) ? 'saved' : 'waiting')
       return 'done'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const theirs = otherDraft(store, error)
-      if (theirs) return meet(theirs)
+      if (theirs) return meet({ base: before.definition, mine: latest.current }, theirs) ? 'merged' : 'open'
       // Nothing is lost while there is no way to the server: this browser keeps it.
-      keep(store.keptName, { base: before.definition, definition: sent })
+      keep(ownName(store.keptName), { base: before.definition, definition: sent })
       setState(error.code === 0 ? 'offline' : 'failed')
       if (error.code !== 0) showError(error)
       return 'open'
     }
-
-    function meet({ by, ...theirs }: Baseline<Document> & { by: string }): 'merged' | 'open' {
-      const three = { base: before.definition, mine: latest.current, theirs: theirs.definition }
-      const merged = mergeDocuments(store.shape, three)
-      const take = (document: Document) => {
-        settle(theirs)
-        store.markSent?.(theirs.definition)
-        latest.current = document
-        takeIn(document)
-        setJoined(by)
-        setQuestion(null)
-        setState('waiting')
-      }
-      if (merged.conflicts.length === 0) {
-        take(merged.document)
-        return 'merged'
-      }
-      setState('asking')
-      setQuestion({
-        conflicts: merged.conflicts,
-        by,
-        answer(sides) {
-          // What was typed while the question stood is part of it.
-          const now = { ...three, mine: latest.current }
-          const sideOf = (conflict: Conflict) =>
-            sides[merged.conflicts.findIndex((one) => one.part === conflict.part && one.property === conflict.property)]
-          take(mergeDocuments(store.shape, now, (conflict) => sideOf(conflict) ?? 'theirs').document)
-        },
-      })
-      return 'open'
-    }
-  }, [store, settle, takeIn])
+  }, [store, settle, meet])
 
   const save = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current
@@ -168,15 +199,10 @@ export function useSaving<Document>(
     return () => clearTimeout(timer)
     // Every change waits anew.
   }, [definition, dirty, mayEdit, save, asking])
-  useEffect(() => {
-    const again = () => void save()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [save])
-  const latestHash = useCallback(() => baseline.current.hash, [])
+  useWhenOnline(save)
   // A change that was taken back while the one before was being kept waits for nothing.
   const shown = dirty && state === 'saved' ? 'waiting' : !dirty && state === 'waiting' ? 'saved' : state
-  return { state: shown, savedAt, latestHash, question, joined, save }
+  return { state: shown, savedAt, latestHash: useCallback(() => baseline.current.hash, []), question, joined, save }
 }
 
 /** What somebody else has saved meanwhile, out of the refusal. */
@@ -188,4 +214,13 @@ function otherDraft<Document>(
   const definition = read(now?.definition)
   if (!changed || !definition || typeof now?.hash !== 'string') return null
   return { definition, hash: now.hash, by: changed.by?.name ?? '' }
+}
+
+/** Once there is a network again, what waited is saved. */
+function useWhenOnline(save: () => Promise<boolean>): void {
+  useEffect(() => {
+    const again = () => void save()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [save])
 }

@@ -32,6 +32,9 @@ export function problemOf(
   const error = logic.checkExpression(text, scope)
   if (error?.kind === 'syntax' && error.position.from >= text.trimEnd().length) return { ...error, kind: 'unfinished' }
   if (error) return error
+  const [asked] = yesNo ? logic.datasetsOf(text) : []
+  // A condition says the same to everybody, whatever he may read.
+  if (asked !== undefined) return { kind: 'lookupPlace', name: asked, position: { from: 0, to: text.length } }
   const result = yesNo ? logic.evaluateExpression(text, scope) : null
   return result?.ok && typeof result.value !== 'boolean'
     ? { kind: 'notYesNo', position: { from: 0, to: text.length }, name: text }

@@ -42,6 +42,7 @@ const row = {
   ruleCode: 'travel',
   ruleDesc: '',
   publishedVersion: 2,
+  enable: true,
 }
 
 function show(first: string, answers: Parameters<typeof answerCalls>[0] = {}) {
@@ -134,6 +135,22 @@ describe('R2.9-04 the dialog of a rule', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: '替换' })).toBeEnabled(), { timeout: 15_000 })
     fireEvent.click(dialog.getByRole('button', { name: '替换' }))
     expect(value()).toBe('rule("travel", {amount: null, place: place}).night = "高" or urgent = true')
+  })
+
+  it('says that the one that is asked is switched off', async () => {
+    show('rule("off", {}) = 1', {
+      '/api/rule/list': ({ enableOnly }) => ({
+        data: {
+          rows: [
+            row,
+            ...(String(enableOnly) === 'false' ? [{ ...row, ruleId: 'r3', ruleCode: 'off', enable: false }] : []),
+          ],
+        },
+      }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '修改规则“off”的查询' }))
+    const dialog = await dialogOf()
+    expect(await dialog.findByText('业务规则“off”已停用；重新启用后才能查询')).toBeVisible()
   })
 
   it('says that there is none, that one cannot be used, and what the server refuses', async () => {

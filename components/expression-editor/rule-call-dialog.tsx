@@ -43,6 +43,7 @@ export function RuleCallDialog({ initial, variables, onDone, onClose }: Props) {
   const logic = useExpressionLogic()
   const rows = (rules?.rows ?? []).filter(({ ruleCode }) => ruleCode)
   const row = rows.find(({ ruleCode }) => ruleCode === chosen)
+  const isOff = useSwitchedOff(rules && !row ? chosen : '')
   const { data: rule, error: unread } = useCall('/api/rule/get', row ? { ruleId: row.ruleId } : null, {
     keepPreviousData: false,
   })
@@ -73,7 +74,10 @@ export function RuleCallDialog({ initial, variables, onDone, onClose }: Props) {
       {!rules && !error && <Skeleton height={220} />}
       {rules && rows.length === 0 && <EmptyState icon="rule" title={t('none')} />}
       {rules && (rows.length > 0 || chosen) && (
-        <Field label={t('rule')} error={chosen && !row ? t('unknown', { code: chosen }) : undefined}>
+        <Field
+          label={t('rule')}
+          error={chosen && !row ? t(isOff ? 'disabled' : 'unknown', { code: chosen }) : undefined}
+        >
           <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{t('choose')}</option>
             {chosen && !row && <option value={chosen}>{chosen}</option>}
@@ -118,6 +122,13 @@ export function RuleCallDialog({ initial, variables, onDone, onClose }: Props) {
       )}
     </DialogFrame>
   )
+}
+
+/** Whether a rule that is not among those in use is there and only switched off. */
+function useSwitchedOff(code: string): boolean {
+  const asked = code ? { keyword: code.slice(0, 100), enableOnly: false, pageSize: 500 } : null
+  const { data } = useCall('/api/rule/list', asked, { keepPreviousData: false })
+  return data?.rows.some(({ ruleCode, enable }) => ruleCode === code && !enable) ?? false
 }
 
 const callOf = ({ code, inputs: asked }: AskedRule, inputs: Readonly<Record<string, string>>, output: string): string =>

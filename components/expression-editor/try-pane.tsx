@@ -3,7 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
+import { useCall } from '@/lib/client/use-call'
 import { Field } from '@/components/ui/field'
+import { useCalendarHours } from '@/lib/client/use-calendar-hours'
+import { asksCalendar } from '@/lib/expression/asks-calendar'
 import { exampleClock } from './expression-problem'
 import { exampleScope, variablesIn, type ExpressionVariable } from './expression-variables'
 import { SampleInput } from './sample-input'
@@ -46,9 +49,17 @@ export function TryPane({ text, variables, wrong }: Props) {
       ]),
     ),
   }
+  const counts = asksCalendar(text)
+  const hours = useCalendarHours(counts)
+  const codes = logic?.dictionariesOf(text) ?? []
+  const { data: looked } = useCall('/api/baseData/getLookups', codes.length > 0 ? { codes } : null)
+  const outside = logic?.datasetsOf(text) ?? []
+  const { data: read } = useCall('/api/dataset/getLookups', outside.length > 0 ? { codes: outside } : null)
+  const ready = (hours || !counts) && (looked || codes.length === 0) && (read || outside.length === 0)
+  const rules = hours || looked || read ? logic?.bookOf([], hours, looked?.dictionaries, read?.datasets) : undefined
   const result =
-    logic && text.trim() && !wrong
-      ? logic.evaluateExpression(text, { values, now: `${today}T02:00:00.000Z`, today })
+    logic && text.trim() && !wrong && ready
+      ? logic.evaluateExpression(text, { values, now: `${today}T02:00:00.000Z`, today, rules })
       : null
   const warning = result && (result.ok ? result.warnings[0] : result.error)
   const input = (variable: ExpressionVariable) => (

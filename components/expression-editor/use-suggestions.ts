@@ -60,6 +60,8 @@ export function useSuggestions(variables: readonly ExpressionVariable[]): Sugges
   const t = useTranslations('expression')
   const locale = useLocale()
   const { data: asked } = useCall('/api/rule/list', { pageSize: 500 })
+  const { data: kept } = useCall('/api/baseData/getDataDicts', { pageSize: 500 })
+  const { data: sets } = useCall('/api/dataset/list', { pageSize: 500 })
   return useMemo(
     () => [
       ...variables.map(({ name, title, kind, table }) => ({
@@ -90,6 +92,27 @@ export function useSuggestions(variables: readonly ExpressionVariable[]): Sugges
           back: 2,
           section: t('kinds.rule'),
         })),
+      ...(kept?.rows ?? [])
+        .filter(({ dataDictCode }) => dataDictCode)
+        .map(({ dataDictCode, dataDictName, dataDictDesc }) => ({
+          label: `lookup("${dataDictCode}")`,
+          detail: localText(dataDictName, locale),
+          info: localText(dataDictDesc, locale) || t('lookupHelp'),
+          is: { kind: 'text' as const },
+          insert: `lookup("${dataDictCode}", )`,
+          back: 1,
+          section: t('kinds.dictionary'),
+        })),
+      ...(sets?.rows ?? [])
+        .filter(({ code }) => code)
+        .map(({ code, name }) => ({
+          label: `dataset("${code}")`,
+          detail: localText(name, locale),
+          info: t('datasetHelp'),
+          insert: `dataset("${code}", )`,
+          back: 1,
+          section: t('kinds.dataset'),
+        })),
       ...words.map(([label, insert, back, key]) => ({
         label,
         detail: t(`keywords.${key}`),
@@ -98,6 +121,6 @@ export function useSuggestions(variables: readonly ExpressionVariable[]): Sugges
         section: t('kinds.logic'),
       })),
     ],
-    [variables, asked, locale, t],
+    [variables, asked, kept, sets, locale, t],
   )
 }

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useEditingKeys } from '@/components/editor-kit/use-editing'
-import { keptOffline, useSaving } from '@/components/editor-kit/use-saving'
+import { useSaving } from '@/components/editor-kit/use-saving'
 import { useMedia } from '@/components/page/use-media'
 import { useShell } from '@/components/page/shell-context'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
@@ -40,13 +40,9 @@ const PageTab = dynamic(() => import('./page/page-tab').then((file) => file.Page
 export function Designer({ form, simple }: { form: FormToDesign; simple: boolean }) {
   const { draft, rights, formId } = form
   const design = useNewDesign(form, draft.definition, rights.edit)
-  const { takeIn, markSent } = design
+  const { markSent } = design
   const store = useMemo(() => formStore(formId, markSent), [formId, markSent])
   const saving = useSaving(design, draft, store)
-  useEffect(() => {
-    const mine = rights.edit ? keptOffline(store, draft) : null
-    if (mine) takeIn(mine)
-  }, [store, draft, rights.edit, takeIn])
   useEditingKeys(design, { save: () => void saving.save() })
   return (
     <DesignProvider value={design}>

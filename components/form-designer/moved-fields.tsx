@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { ListSelect } from '@/components/ui/list-select'
 import { useCall } from '@/lib/client/use-call'
 import type { FormUse } from '@/lib/contracts/form-versions'
 import type { FormDefinition } from '@/lib/contracts/forms'
@@ -54,24 +55,26 @@ function guesses(gone: readonly string[], before: FormDefinition, after: FormDef
 export function MovedFields({ moves }: { moves: ReturnType<typeof useMoves> }) {
   const t = useTranslations('formDesigner')
   const locale = useLocale()
+  const prefix = useId()
   const { definition } = useDesign()
   const places = placesOf(definition)
   return (
     <div className={styles.moves}>
       {moves.gone.map((path) => (
-        <label key={path}>
-          {t('publishMoveFor', { field: localText(moves.nameBefore(path), locale) })}
-          <select value={moves.moved[path] ?? ''} onChange={({ target }) => moves.set(path, target.value)}>
-            <option value="">{t('publishMoveNone')}</option>
-            {places
+        <div key={path}>
+          <span id={`${prefix}${path}`}>
+            {t('publishMoveFor', { field: localText(moves.nameBefore(path), locale) })}
+          </span>
+          <ListSelect
+            aria-labelledby={`${prefix}${path}`}
+            value={moves.moved[path] ?? ''}
+            placeholder={t('publishMoveNone')}
+            options={places
               .filter((one) => one.path.includes('.') === path.includes('.'))
-              .map((one) => (
-                <option key={one.path} value={one.path}>
-                  {localText(one.field.label, locale)} ({one.path})
-                </option>
-              ))}
-          </select>
-        </label>
+              .map((one) => ({ value: one.path, label: `${localText(one.field.label, locale)} (${one.path})` }))}
+            onChange={(to) => moves.set(path, to)}
+          />
+        </div>
       ))}
     </div>
   )

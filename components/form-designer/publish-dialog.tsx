@@ -11,9 +11,16 @@ import type { FormFault } from '@/lib/form-data/form-fault'
 import { useDesign } from './design'
 import { DesignerDialog } from '@/components/editor-kit/designer-dialog'
 import { MovedFields, useMoves } from './moved-fields'
+import { RecordsLeft, type ListLeft } from './records-left'
 import { useUseWords } from './use-use-words'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import styles from './designer.module.css'
+
+/** It is published, and records of lists stayed behind. */
+interface Done {
+  version: number
+  recordsLeft: readonly ListLeft[]
+}
 
 interface Props {
   saving: Saving
@@ -32,6 +39,7 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
   const [uses, setUses] = useState<FormUse[]>([])
   const moves = useMoves(uses)
   const [pending, setPending] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
   const errors = faults.filter(({ severity }) => severity === 'error').length
   const publish = async () => {
     setPending(true)
@@ -45,8 +53,9 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
         moved: moves.moved,
       })
       if (answer.published && answer.version !== null) {
-        sayChanged(answer.version, answer.changed)
-        return onPublished(answer.version)
+        const { version, recordsLeft } = answer
+        sayChanged(version, answer.changed)
+        return recordsLeft.length > 0 ? setDone({ version, recordsLeft }) : onPublished(version)
       }
       if (answer.faults.some(({ severity }) => severity === 'error')) return onProblems()
       setUses(answer.uses)
@@ -65,6 +74,19 @@ export function PublishDialog({ saving, faults, onPublished, onProblems, onClose
     if (open.length > 0) showProblem(t('publishLeft', { names: [...new Set(open)].join(t('comma')) }))
     if (changed.length > 0) void refreshProcessCalls()
   }
+  if (done)
+    return (
+      <DesignerDialog
+        title={t('published', { version: done.version })}
+        actions={
+          <Button variant="contained" onClick={() => onPublished(done.version)}>
+            {t('recordsSeen')}
+          </Button>
+        }
+      >
+        <RecordsLeft lists={done.recordsLeft} />
+      </DesignerDialog>
+    )
   const left = uses.filter(({ field }) => !moves.follows(field))
   return (
     <DesignerDialog

@@ -55,7 +55,7 @@ export function useCanvasKeys({ making, host, startNaming, naming }: Given) {
     const onPaste = (event: ClipboardEvent) => {
       if (!isHere() || !mayEdit) return
       const items = readClip(clipKind, event.clipboardData?.getData('text/plain') ?? '')
-      if (!items) return
+      if (!items) return showProblem(t('pasteForeign'))
       event.preventDefault()
       const read = items.map((item) => anyField.safeParse(item))
       const fields = read.flatMap(({ data }) => data ?? [])

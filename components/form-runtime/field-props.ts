@@ -1,4 +1,5 @@
 import type { FieldRights, FormData, FormField } from '@/lib/contracts/forms'
+import type { FixedRows } from '@/lib/form-data/fixed-rows'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 
 export type FieldValue = FormData[string] | undefined
@@ -16,11 +17,15 @@ export interface FormSurroundings {
   prefix: string
   files: AttachedFile[]
   addFile(file: AttachedFile): void
+  /** A file began to go up, or has ended to: what is sent meanwhile would leave it behind. */
+  onUpload?(began: boolean): void
   /** Fills in other fields by what was chosen in one, by their ids; what the person may not change stays. */
   fill(given: Record<string, unknown>): void
   /** One value as if it had been typed. */
   set(id: string, value: FieldValue): void
   rights: FieldRights
+  /** Rows of sub-tables that come first and are not the person's to change. */
+  fixedRows?: FixedRows
   /** Errors by path, ready to be shown. */
   errors: Record<string, string>
   onBlur(path: string): void

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ListSelect } from '@/components/ui/list-select'
 import control from '@/components/ui/control.module.css'
 import { useCall } from '@/lib/client/use-call'
 import type { CatalogNode } from '@/lib/contracts/catalogs'
@@ -25,20 +26,16 @@ export function CategoryFilter({ value, onChange }: { value: string; onChange(ca
   const locale = useLocale()
   const { data } = useCall('/api/catalog/getCatalogTree', { type: 'Forms' }, { revalidateOnFocus: false })
   return (
-    <select
-      key={data ? 'there' : 'coming'}
+    <ListSelect
       className={control.control}
       aria-label={t('category')}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('allCategories')}</option>
-      {inTree(data ?? []).map(({ id, name, depth }) => (
-        <option key={id} value={id}>
-          {' '.repeat(depth)}
-          {localText(name, locale)}
-        </option>
-      ))}
-    </select>
+      placeholder={t('allCategories')}
+      options={inTree(data ?? []).map(({ id, name, depth }) => ({
+        value: id,
+        label: '\u2003'.repeat(depth) + localText(name, locale),
+      }))}
+      onChange={onChange}
+    />
   )
 }

@@ -45,8 +45,8 @@ function Properties({ formId, stored, onClose }: Props & { stored: Stored<Known>
     schema: modifyForm.input,
     values: valuesOf(stored.record),
     record: { rev: stored.rev, valuesOf },
-    async save(input, rev) {
-      await call('/api/form/modifyForm', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/form/modifyForm', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       await refreshForms()
       onClose()

@@ -24,6 +24,9 @@ const keys = [
   { keys: ['Delete'], what: 'close' },
   { keys: ['Esc'], what: 'escape' },
 ] as const
+/** Ways to take something back, the earliest first; but for the first they are acts. */
+const waysBack = ['now', 'undo', 'withdraw', 'recedeFrom', 'revokeApproved', 'putBack', 'cancelCopy'] as const
+const wayColumns = ['act', 'when', 'then'] as const
 const words = ['step', 'approve', 'reject', 'recede', 'withdraw', 'undo', 'transfer', 'delegate', 'copy'] as const
 
 interface Props {
@@ -73,7 +76,13 @@ function Part({ part: { name, picture }, pictures }: { part: HelpPart; pictures:
     <section id={`help-${name}`} aria-labelledby={`help-${name}-title`} tabIndex={-1}>
       <h2 id={`help-${name}-title`}>{title}</h2>
       <p>{t(`parts.${name}.text`)}</p>
+      {t.has(`parts.${name as 'profile'}.data`) && (
+        <p className={styles.kept}>
+          <strong>{t('kept')}</strong> {t(`parts.${name as 'profile'}.data`)}
+        </p>
+      )}
       {name === 'deadlines' && <Deadlines />}
+      {name === 'undo' && <TakingBack />}
       {name === 'keyboard' && <KeyList keys={keys} say={(what) => tKeys(what)} />}
       {name === 'words' && <Words />}
       {pictures && picture && <Picture name={picture} title={title} />}
@@ -81,10 +90,12 @@ function Part({ part: { name, picture }, pictures }: { part: HelpPart; pictures:
   )
 }
 
-/** Chinese pages for both kinds of characters: places and colours are the same. */
+/** How the files of pictures begin, by language; Chinese ones where there is none. */
+const shortOf: Record<string, string> = { 'en-US': 'en', 'zh-TW': 'tw' }
+
 function Picture({ name, title }: { name: string; title: string }) {
   const t = useTranslations('help')
-  const language = useLocale() === 'en-US' ? 'en' : 'zh'
+  const language = shortOf[useLocale()] ?? 'zh'
   const narrow = name === 'phone' || name === 'offline'
   // Room is kept for it, so that a part stays where it was opened while those above it load.
   const [width, height] = narrow ? [390, 720] : [1100, 640]
@@ -120,6 +131,33 @@ function Deadlines() {
             {columns.map((column) => (
               <td key={column}>{t(`rows.${row}.${column}`)}</td>
             ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TakingBack() {
+  const t = useTranslations('help.takingBack')
+  const tTask = useTranslations('task')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {wayColumns.map((column) => (
+            <th key={column} scope="col">
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {waysBack.map((way) => (
+          <tr key={way}>
+            <th scope="row">{way === 'now' ? tTask('undo.undo') : tTask(`act.${way}`)}</th>
+            <td>{t(`rows.${way}.when`)}</td>
+            <td>{t(`rows.${way}.then`)}</td>
           </tr>
         ))}
       </tbody>

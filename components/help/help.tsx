@@ -9,9 +9,10 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import { loadHelpWords, type HelpWords } from '@/lib/i18n/help-words'
 import { localeOr } from '@/lib/i18n/locales'
+import { partOfPage } from '@/lib/help/part-of-page'
 import { Guide } from './guide'
 
-/** The guide within the frame; `part` in the address opens what a page's question mark asks about. */
+/** The guide within the frame; a page's question mark asks for `page`, and links of the guide for a `part`. */
 export function Help() {
   const locale = useLocale()
   const timeZone = useTimeZone()
@@ -51,7 +52,7 @@ export function Help() {
 function Shown() {
   const t = useTranslations('help')
   const { query } = useView()
-  const part = query.get('part')
+  const part = partOfPage(query.get('page') ?? '') ?? query.get('part')
   useEffect(() => {
     const section = part && document.getElementById(`help-${part}`)
     if (!section) return

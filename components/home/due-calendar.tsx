@@ -5,10 +5,11 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { ShellLink } from '@/components/page/shell-link'
+import { Avatar } from '@/components/ui/avatar'
 import panel from '@/components/ui/panel.module.css'
 import { dayKey, monthWeeks } from '@/components/date-input/month-days'
 import { localDay } from '@/lib/calendar/company-time'
-import { useCalendarDays } from './use-calendar-days'
+import { useCalendarDays, type Absence } from './use-calendar-days'
 import styles from './due-calendar.module.css'
 
 const never = () => () => undefined
@@ -29,11 +30,12 @@ function Month({ today }: { today: string }) {
   const locale = useLocale()
   const [shown, setShown] = useState(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) - 1 }))
   const weeks = monthWeeks(shown.year, shown.month)
-  const days = useCalendarDays(weeks.flat())
+  const { days, colleagues } = useCalendarDays(weeks.flat())
   const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(
     new Date(shown.year, shown.month, 1),
   )
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const names = new Intl.ListFormat(locale, { style: 'narrow' })
   const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const turn = (by: number) => {
     const next = new Date(shown.year, shown.month + by, 1)
@@ -67,11 +69,12 @@ function Month({ today }: { today: string }) {
             <tr key={dayKey(week[0] ?? new Date())}>
               {week.map((day) => {
                 const key = dayKey(day)
-                const { due = 0, away = '', named } = days.get(key) ?? {}
+                const { due = 0, away = '', others = [], named } = days.get(key) ?? {}
                 const words = [
                   dayName.format(day),
                   due > 0 && t('due', { count: due }),
                   away && t('away', { name: away }),
+                  others.length > 0 && t('others', { people: names.format(others) }),
                   named && t(named.worked ? 'worked' : 'holiday', { name: named.name }),
                 ]
                   .filter(Boolean)
@@ -83,6 +86,7 @@ function Month({ today }: { today: string }) {
                     data-today={key === today}
                     data-due={due > 0}
                     data-away={Boolean(away)}
+                    data-others={others.length > 0}
                     data-past={key < today}
                     data-free={named ? !named.worked : undefined}
                     data-worked={named?.worked || undefined}
@@ -96,7 +100,10 @@ function Month({ today }: { today: string }) {
                         {day.getDate()}
                       </ShellLink>
                     ) : (
-                      <span title={away || named ? words : undefined}>{day.getDate()}</span>
+                      <span title={away || named || others.length > 0 ? words : undefined}>
+                        {day.getDate()}
+                        {(away || named || others.length > 0) && <span className="visually-hidden"> {words}</span>}
+                      </span>
                     )}
                   </td>
                 )
@@ -108,8 +115,44 @@ function Month({ today }: { today: string }) {
       <ul className={styles.legend}>
         <li data-kind="due">{t('legendDue')}</li>
         <li data-kind="away">{t('legendAway')}</li>
+        <li data-kind="others">{t('legendOthers')}</li>
         <li data-kind="free">{t('legendFree')}</li>
       </ul>
+      <Colleagues absences={colleagues.filter(({ until }) => until >= today)} />
     </section>
+  )
+}
+
+/** Beyond that the calendar of the person's own tells. */
+const mostColleagues = 4
+
+/** Who of one's colleagues is away in the days shown, from today on; a finger cannot hover over a day. */
+function Colleagues({ absences }: { absences: Absence[] }) {
+  const t = useTranslations('home.calendar')
+  const locale = useLocale()
+  const monthDay = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric' })
+  const day = (key: string) => monthDay.format(new Date(`${key}T00:00:00`))
+  if (absences.length === 0) return null
+  const whole = new Map(absences.map((one) => [`${one.account} ${one.from} ${one.until}`, one]))
+  const shown = [...whole.values()].slice(0, mostColleagues)
+  return (
+    <ul className={styles.colleagues} aria-label={t('colleagues')}>
+      {shown.map(({ account, name, agent, from, until }) => (
+        <li key={`${account} ${from}`}>
+          <Avatar name={name} account={account} size={20} />
+          <span>
+            {name} · {from === until ? day(from) : t('days', { from: day(from), until: day(until) })}
+            {agent && ` · ${t('away', { name: agent })}`}
+          </span>
+        </li>
+      ))}
+      {whole.size > shown.length && (
+        <li>
+          <ShellLink href="/bpm/userProfile/calendar">
+            {t('moreColleagues', { count: new Intl.NumberFormat(locale).format(whole.size - shown.length) })}
+          </ShellLink>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -31,6 +31,7 @@ const glance: Glance = {
   approve: 'page',
   recede: null,
   reject: false,
+  claim: false,
   returned: null,
   holder: 'wangfang',
   lacks: [],

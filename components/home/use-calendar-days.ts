@@ -1,23 +1,26 @@
 import { localDay } from '@/lib/calendar/company-time'
-import { useShell } from '@/components/page/shell-context'
+import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { dayKey } from '@/components/date-input/month-days'
+
+export type Absence = Calls['/api/portal/getOwnCalendar']['data']['absences'][number]
 
 interface Day {
   /** Items due. */
   due: number
   /** Who stands in for the person that day. */
   away: string
+  /** Names of colleagues who are away. */
+  others: string[]
   /** A holiday, or a day worked instead, by its name. */
   named: { name: string; worked: boolean } | undefined
 }
 
 const mostItems = 50
 
-/** What is known of some days: how many items are due, and who stands in. */
-export function useCalendarDays(dates: Date[]): Map<string, Day> {
-  const { user } = useShell()
+/** What is known of some days: how many items are due, who stands in, which colleagues are away, and what day it is. */
+export function useCalendarDays(dates: Date[]): { days: Map<string, Day>; colleagues: Absence[] } {
   const keys = dates.map(dayKey)
   const { data: items } = useCall('/api/workitem/list', {
     kind: workItemKind.Queue,
@@ -28,32 +31,26 @@ export function useCalendarDays(dates: Date[]): Map<string, Day> {
     pageSize: mostItems,
     currentPageIndex: 1,
   })
-  const { data: agents = [] } = useCall('/api/agent/getMyAgents', {}, { revalidateOnFocus: false })
   const { data: calendar } = useCall(
     '/api/portal/getOwnCalendar',
     { from: keys[0] ?? '', until: keys.at(-1) ?? '' },
     { revalidateOnFocus: false },
   )
   const dues = (items?.rows ?? []).flatMap(({ dueAt }) => (dueAt ? [localDay(new Date(dueAt))] : []))
-  const away = agents
-    .filter(({ principal }) => principal.account === user.account)
-    .map(({ agent, startsAt, endsAt }) => ({
-      name: agent.name,
-      from: localDay(new Date(startsAt)),
-      // The moment it ends at is no longer part of it.
-      until: localDay(new Date(Date.parse(endsAt) - 1)),
-    }))
-  return new Map(
-    keys.map((key) => {
-      const rule = away.find(({ from, until }) => from <= key && key <= until)
+  const absences = calendar?.absences ?? []
+  const days = new Map(
+    keys.map((key): [string, Day] => {
+      const away = absences.filter(({ from, until }) => from <= key && key <= until)
       return [
         key,
         {
           due: dues.filter((due) => due === key).length,
-          away: rule?.name ?? '',
+          away: away.find(({ own }) => own)?.agent ?? '',
+          others: [...new Set(away.filter(({ own }) => !own).map(({ name }) => name))],
           named: calendar?.named.find(({ day }) => day === key),
         },
       ]
     }),
   )
+  return { days, colleagues: absences.filter(({ own }) => !own) }
 }

@@ -14,9 +14,14 @@ export function entryAddress({ threadId, taskId, workItemId, formType, event, ab
   })
 }
 
-/** What the running of the system tells of: a job that failed, a value that is watched. */
+/** Whether it is about the reader's own account. */
+export const isOfAccount = ({ event, threadId }: Pick<InboxEntry, 'event' | 'threadId'>): boolean =>
+  event === 'operations' && threadId.startsWith('account:')
+
+/** What the running of the system tells of: a job that failed, a value that is watched, one's own account. */
 function operationsAddress(threadId: string): string {
   const [what, id = ''] = threadId.split(':')
+  if (what === 'account') return '/bpm/userProfile/index'
   return what === 'job' ? `/job/schedule/logs?job=${encodeURIComponent(id)}` : '/admin/alerts'
 }
 

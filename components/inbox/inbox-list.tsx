@@ -2,11 +2,13 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { useIsPhone } from '@/components/page/use-is-phone'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { localDay } from '@/lib/calendar/company-time'
 import type { EntryActs } from './entry-acts'
 import { InboxRow } from './inbox-row'
+import { useRowSwipes } from './use-row-swipe'
 import type { InboxEntry } from './inbox-views'
 import { mostShown, type InboxState } from './use-inbox'
 import styles from './inbox.module.css'
@@ -23,6 +25,8 @@ interface Props {
 export function InboxList({ state, open, acts }: Props) {
   const t = useTranslations('inbox')
   const { rows, view, filtered, loading, failed } = state
+  const phone = useIsPhone()
+  const swipeOf = useRowSwipes(phone, rows, acts)
   if (failed)
     return (
       <EmptyState icon="warning" title={t('failed')}>
@@ -51,6 +55,7 @@ export function InboxList({ state, open, acts }: Props) {
                 chosen={entry.threadId === state.thread}
                 open={open}
                 acts={acts}
+                swipe={phone ? swipeOf(entry) : undefined}
               />
             ))}
           </ul>

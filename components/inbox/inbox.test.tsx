@@ -126,6 +126,29 @@ describe('the inbox', () => {
     expect(went.at(-1)).toMatch(/^\/bpm\/task\/taskDetail\?.*tid=f|f/)
   })
 
+  it('claims beside the entry what is offered to several people', async () => {
+    const glance = { rev: 5, approve: null, recede: null, reject: false, claim: true, outlook: null }
+    const { inputOf } = show('thread=w', undefined, {
+      '/api/message/thread': { data: { entry: waiting, initiator: null, summary: [], messages: [] } },
+      '/api/task/glance': { data: { glances: [glance] } },
+      '/api/task/act': { data: { taskId: 'w', rev: 6, to: [], undo: null } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '领取' }))
+    await waitFor(() =>
+      expect(inputOf('/api/task/act')).toMatchObject({ operator: operator.Claim, workItemId: 'item', expectedRev: 5 }),
+    )
+    expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+  })
+
+  it('S follows what is chosen, E asks until when it rests', async () => {
+    const { inputOf } = show('thread=f', undefined, { '/api/workitem/focus': { data: { focused: true } } })
+    await rowOf('申请 w')
+    fireEvent.keyDown(window, { key: 's' })
+    await waitFor(() => expect(inputOf('/api/workitem/focus')).toEqual({ taskId: 'f', focused: 'true' }))
+    fireEvent.keyDown(window, { key: 'e' })
+    expect(await screen.findByRole('menu', { name: '稍后再提醒' })).toBeVisible()
+  })
+
   it('narrows by why and by process, with how many each holds', async () => {
     const { went } = show()
     const parts = await screen.findByRole('navigation', { name: '消息分类' })
@@ -141,5 +164,93 @@ describe('the inbox', () => {
     expect(await screen.findByText(/都看完了/)).toBeVisible()
     show('reason=act', [])
     expect(await screen.findByText('没有符合条件的消息')).toBeVisible()
+  })
+})
+
+/** jsdom knows neither widths nor the capture of a pointer; its pointer events carry no places. */
+function draw(row: HTMLElement, by: number): void {
+  const face = row.querySelector<HTMLElement>('[data-held]')!
+  Object.defineProperty(face, 'clientWidth', { value: 360, configurable: true })
+  face.setPointerCapture = () => undefined
+  const touched = within(face).getByRole('button')
+  const send = (type: string, x: number) =>
+    fireEvent(
+      touched,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 20 }), {
+        pointerType: 'touch',
+        pointerId: 1,
+      }),
+    )
+  send('pointerdown', 180)
+  for (const part of [0.3, 0.6, 1]) send('pointermove', 180 + by * part)
+  send('pointerup', 180 + by)
+}
+
+describe('the inbox on a phone', () => {
+  const wide = window.matchMedia
+  beforeEach(() => {
+    window.matchMedia = (media: string) =>
+      ({
+        matches: media.includes('751px'),
+        media,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never
+  })
+  afterEach(() => {
+    window.matchMedia = wide
+  })
+  const glance = { rev: 5, approve: 'atOnce', recede: null, reject: true, outlook: null }
+  const answers = {
+    '/api/task/glance': { data: { glances: [glance] } },
+    '/api/task/act': { data: { taskId: 'w', rev: 6, to: [], undo: { id: 'u', seconds: 10 } } },
+    '/api/message/snooze': { data: { snoozedUntil: '2026-11-28T01:00:00.000Z' } },
+  }
+
+  it('approves by a finger to the right what asks for nothing more, in passing', async () => {
+    const { inputOf, sent } = show('', undefined, answers)
+    const row = await rowOf('申请 w')
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/task/glance')).toBe(true))
+    await waitFor(() => {
+      draw(row, 200)
+      expect(inputOf('/api/task/act')).toMatchObject({
+        operator: operator.Action,
+        workItemId: 'item',
+        expectedRev: 5,
+        passing: 'swipe',
+      })
+    })
+  })
+
+  it('marks as done by a finger to the right what only informs, and opens nothing', async () => {
+    const { inputOf, went } = show('', undefined, answers)
+    const row = await rowOf('申请 f')
+    draw(row, 200)
+    // What a browser says when the finger is lifted.
+    fireEvent.click(within(row.querySelector<HTMLElement>('[data-held]')!).getByRole('button'))
+    await waitFor(() => expect(inputOf('/api/message/mark')).toEqual({ threadIds: ['f'], mark: 'done' }))
+    expect(went).toEqual([])
+  })
+
+  it('has tomorrow and done behind its right edge, of what waits only the first', async () => {
+    const { inputOf } = show('', undefined, answers)
+    const row = await rowOf('申请 f')
+    draw(row, -200)
+    expect(within(row).getByRole('button', { name: '完成' })).toBeVisible()
+    await userEvent.click(within(row).getByRole('button', { name: '明早' }))
+    await waitFor(() => expect(inputOf('/api/message/snooze')).toMatchObject({ threadId: 'f' }))
+    const other = await rowOf('申请 w')
+    draw(other, -200)
+    expect(within(other).getByRole('button', { name: '明早' })).toBeVisible()
+    expect(within(other).queryByRole('button', { name: '完成' })).toBeNull()
+  })
+
+  it('what is due before tomorrow morning asks until when', async () => {
+    const soon = entry('s', { workItemId: 'item', reason: 'act', dueAt: new Date(Date.now() + 60_000).toISOString() })
+    show('', [soon], answers)
+    const row = await rowOf('申请 s')
+    draw(row, -200)
+    await userEvent.click(within(row).getByRole('button', { name: '稍后' }))
+    expect(await screen.findByRole('menu', { name: '稍后再提醒' })).toBeVisible()
   })
 })

@@ -30,6 +30,7 @@ export function useInboxKeys({ state, chosen, open, acts, undo }: Given): void {
       k: () => move(at - 1),
       e: chosen && !chosen.done ? () => snoozeChosen(chosen, acts) : undefined,
       d: chosen && (() => acts.finish(chosen)),
+      s: chosen?.taskId ? () => acts.follow(chosen) : undefined,
       z: undo,
       Enter: chosen && !isControl(event.target) ? () => views.go(entryAddress(chosen)) : undefined,
     }
@@ -45,12 +46,13 @@ export function useInboxKeys({ state, chosen, open, acts, undo }: Given): void {
   }, [])
 }
 
-/** Below the button of its own row. */
+/** Below the button of its own row; where rows are swiped there is none, and it opens at the row. */
 function snoozeChosen(entry: InboxEntry, acts: EntryActs): void {
-  const button = [...document.querySelectorAll<HTMLElement>('[data-snooze]')].find(
-    ({ dataset }) => dataset.snooze === entry.threadId,
-  )
-  if (button) acts.snooze(entry, button)
+  const place =
+    [...document.querySelectorAll<HTMLElement>('[data-snooze]')].find(
+      ({ dataset }) => dataset.snooze === entry.threadId,
+    ) ?? document.getElementById(`thread-${entry.threadId}`)
+  if (place) acts.snooze(entry, place)
 }
 
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>

@@ -79,8 +79,8 @@ function InterfaceFields({ stored, mayEdit, onClose, onSaved }: Props & { stored
     schema: saveInterface.input,
     values: known as SentInterface,
     record: stored ? { rev: stored.rev, valuesOf: asStored } : undefined,
-    async save(input, rev) {
-      await call('/api/extInterface/saveInterface', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/extInterface/saveInterface', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/extInterface/getInterface', '/api/extInterface/get')

@@ -80,8 +80,8 @@ function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & 
     schema,
     values: stored ? valuesOf(stored.record) : newJob,
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    save: async (input, rev) => {
-      await call('/api/job/save', { ...input, rev }, { quiet: true })
+    save: async (input, rev, commandId) => {
+      await call('/api/job/save', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onClose()
     },

@@ -251,6 +251,7 @@ function MailReport({ work, mailTo, onChange }: Props<'mailReport'> & { mailTo: 
         <select value={work.format} onChange={({ target }) => onChange({ ...work, format: target.value as 'xlsx' })}>
           <option value="xlsx">{t('formats.xlsx')}</option>
           <option value="csv">{t('formats.csv')}</option>
+          <option value="pdf">{t('formats.pdf')}</option>
         </select>
       </Field>
       <PeopleField

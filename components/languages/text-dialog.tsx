@@ -49,8 +49,8 @@ function TextForm({ stored, onClose, onSaved }: Props & { stored: Stored<TextRow
     schema: saveLanguageText.input,
     values: valuesOf(row),
     record: { rev: stored.rev, valuesOf },
-    async save(input, rev) {
-      await call('/api/admin/saveLanguageText', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/admin/saveLanguageText', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       refreshPage()
       onSaved()

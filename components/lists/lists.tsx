@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
@@ -22,6 +23,7 @@ export function Lists() {
   const { may } = useMenuRights()
   const { asked, search, foot } = usePagedSearch(t('search'))
   const [adding, setAdding] = useState(false)
+  const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/list/all', asked)
   const design = (listId: string) => router.push(designAddress(listId))
   const remove = async (listId: string, name: string, records: number) => {
@@ -37,6 +39,8 @@ export function Lists() {
         explain={t('explainManage')}
         empty={t('none')}
         search={search}
+        ticks={{ ticked, onChange: setTicked }}
+        tools={<PackageTools kind="list" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setAdding(true) } : undefined}
         columns={[
           { label: t('name'), cell: (row) => localText(row.listName, locale) },

@@ -6,6 +6,7 @@ import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { useChangedMeanwhile } from '@/components/ui/use-changed-meanwhile'
+import { useCommandId } from '@/components/ui/use-command-id'
 import { useLeaving } from '@/components/ui/use-leaving'
 import { call, type Stored } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
@@ -49,6 +50,7 @@ export function RecordEditor({ stored, onSaved, onCancel }: Props) {
     form.settle()
     onCancel()
   })
+  const commandIdFor = useCommandId()
   const save = async () => {
     if (busy || !form.check()) return
     setBusy(true)
@@ -58,7 +60,8 @@ export function RecordEditor({ stored, onSaved, onCancel }: Props) {
         .map(({ id }) => [id, form.data[id] ?? null]),
     )
     try {
-      const answer = await call('/api/list/saveRecord', { listId, recordId, data: sent, rev }, { quiet: true })
+      const input = { listId, recordId, data: sent, rev }
+      const answer = await call('/api/list/saveRecord', input, { quiet: true, commandId: commandIdFor(input) })
       form.settle()
       onSaved(answer.recordId)
     } catch (error) {

@@ -30,7 +30,11 @@ export function RecordPage() {
   const t = useTranslations('lists')
   const { query } = useView()
   const [listId, recordId] = [query.get('listId') ?? '', query.get('recordId') ?? '']
-  const { stored, error, reload } = useRecord('/api/list/record', listId ? { listId, recordId } : null)
+  const { stored, error, reload } = useRecord(
+    '/api/list/record',
+    listId ? { listId, recordId } : null,
+    recordId === '' || query.get('edit') === '1',
+  )
   if (!listId)
     return (
       <EmptyState icon="table" title={t('noneNamed')}>

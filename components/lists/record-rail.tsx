@@ -71,10 +71,16 @@ function RecordHistory({ listId, recordId }: { listId: string; recordId: string 
       {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton height={80} />}
       <ol className={styles.history}>
-        {data?.rows.map(({ changeId, at, by, kind, changes }) => (
+        {data?.rows.map(({ changeId, at, by, request, kind, changes }) => (
           <li key={changeId}>
             <p>
               <strong>{by}</strong> {t(`kind.${kind}`)} · <Moment at={at} />
+              {request && (
+                <>
+                  {' · '}
+                  <ShellLink href={taskAddress({ detailType: 'View', taskId: request.taskId })}>{request.no}</ShellLink>
+                </>
+              )}
             </p>
             {kind === 'changed' && (
               <dl>

@@ -35,7 +35,8 @@ interface Props {
   /** It is put aside already and may be brought back. */
   snoozed?: boolean
   onClose(): void
-  onDone?(): void
+  /** Until when it rests now; null where it was brought back. */
+  onDone?(until: Date | null): void
 }
 
 /** Until when a request is put aside: hidden from one's own lists, at the latest until its deadline. */
@@ -53,7 +54,7 @@ export function SnoozeMenu({ anchor, threadId, dueAt, snoozed = false, onClose, 
   })
   const set = async (until: Date | null) => {
     onClose()
-    if (await snooze(threadId, until, until ? t('done', { at: shown.format(until) }) : '')) onDone?.()
+    if (await snooze(threadId, until, until ? t('done', { at: shown.format(until) }) : '')) onDone?.(until)
   }
   return (
     <>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { useRefreshPage } from '@/components/page/use-refresh-page'
@@ -22,6 +23,7 @@ export function Modules() {
   const refreshPage = useRefreshPage()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
+  const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/module/listAll', { keyword: useDebounced(keyword) })
   const design = (moduleId: string) =>
     router.push(`/admin/design/module/detail?moduleId=${encodeURIComponent(moduleId)}`)
@@ -42,6 +44,8 @@ export function Modules() {
       explain={t('explainManage')}
       empty={t('none')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+      ticks={{ ticked, onChange: setTicked }}
+      tools={<PackageTools kind="module" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
       add={may('edit') ? { label: t('new'), run: () => void make().catch(() => undefined) } : undefined}
       columns={[
         { label: t('name'), cell: (row) => localText(row.moduleName, locale) },

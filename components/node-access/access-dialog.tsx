@@ -5,7 +5,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { ParticipantDialog } from '@/components/participants/participant-dialog'
 import { useParticipantName } from '@/components/participants/use-participant-name'
@@ -31,6 +31,8 @@ interface Props {
   /** Actions of the list that belongs to the node, granted beside the rights on the node itself (R6-06). */
   actions: { actionCode: string; actionName: string; actionValue: number }[]
   save(rows: AccessRow[], rev: string): Promise<unknown>
+  /** Whom what is typed gives more or less. */
+  change(rows: AccessRow[]): ReactNode
   onClose(): void
 }
 
@@ -38,7 +40,7 @@ const allRows = (rows: AccessRow[]) => rows
 const rights = Object.keys(nodeRight) as NodeRight[]
 
 /** R2.12-20 to R2.12-22: participants, their rights on the node and on its list; 850 px. */
-export function AccessDialog({ scope, subject, stored, note, actions, save, onClose }: Props) {
+export function AccessDialog({ scope, subject, stored, note, actions, save, change: whatChanges, onClose }: Props) {
   const t = useTranslations('nodeAccess')
   const locale = useLocale()
   const called = useParticipantName()
@@ -160,6 +162,7 @@ export function AccessDialog({ scope, subject, stored, note, actions, save, onCl
               </table>
             </div>
           )}
+          {dirty && !conflict && whatChanges(rows)}
           <Button startIcon={<Add />} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>

@@ -9,6 +9,7 @@ import { useCall } from '@/lib/client/use-call'
 import { useRecord } from '@/lib/client/use-record'
 import { AccessDialog } from './access-dialog'
 import { dropAccessValues } from './access-values'
+import { NodeChange } from './node-change'
 import type { AccessRow } from './use-access-rows'
 
 interface Props {
@@ -41,6 +42,7 @@ export function NodeAccess({ kind, nodeId, name, onClose }: Props) {
             note={kind === 'catalog' ? t('whoSees') : undefined}
             actions={actions}
             onClose={onClose}
+            change={(rows) => <NodeChange kind={kind} nodeId={nodeId} rows={rows} actions={actions} />}
             save={async (permissions, rev) => {
               await send(permissions, rev)
               dropAccessValues()

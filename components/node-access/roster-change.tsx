@@ -21,8 +21,15 @@ interface Line {
   count: number
 }
 
+interface Props {
+  change: Change
+  joins: boolean
+  /** Where some are joined and others left: processes that name one of these. */
+  leaves?: string[]
+}
+
 /** What people gain and lose by joining or leaving a set of people, by what gives it. */
-export function RosterChange({ change, joins }: { change: Change; joins: boolean }) {
+export function RosterChange({ change, joins, leaves = [] }: Props) {
   const t = useTranslations('nodeAccess.change')
   const locale = useLocale()
   const words = useMaskWords()
@@ -63,7 +70,7 @@ export function RosterChange({ change, joins }: { change: Change; joins: boolean
   return (
     <section className={styles.change} aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      {!altersSomething(change) && <p>{t('nothing')}</p>}
+      {!altersSomething(change) && leaves.length === 0 && <p>{t('nothing')}</p>}
       {parts.map(([title, lines]) => (
         <Part key={title} title={title}>
           {lines.map(({ key, name, gives, takes, count }) => (
@@ -79,6 +86,7 @@ export function RosterChange({ change, joins }: { change: Change; joins: boolean
           {[<li key="named">{change.named.join(words.comma)}</li>]}
         </Part>
       )}
+      {leaves.length > 0 && <Part title={t('namedLeave')}>{[<li key="leaves">{leaves.join(words.comma)}</li>]}</Part>}
     </section>
   )
 }

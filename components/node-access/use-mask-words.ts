@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { MenuWithGrants } from '@/lib/contracts/access'
-import { listRight } from '@/lib/contracts/rights-changes'
 import { localText } from '@/lib/i18n/local-text'
 import { allAccess } from '@/lib/rights/menu-mask'
-import { hasNodeRight, isAll, nodeRight, type NodeRight } from '@/lib/rights/node-mask'
+import { hasNodeRight, isAll, listRight, nodeRight, type NodeRight } from '@/lib/rights/node-mask'
 import { actionWord } from './action-word'
 
 const nodeRights = Object.keys(nodeRight) as NodeRight[]

@@ -20,8 +20,11 @@ import { localText } from '@/lib/i18n/local-text'
 import styles from './notifications.module.css'
 
 const channels = ['mail', 'push', 'im', 'sms', 'robot'] as const
-const states = ['queued', 'sent', 'refused', 'failed', 'dropped'] as const
-const tones = { queued: 'warn', sent: 'ok', refused: 'bad', failed: 'bad', dropped: 'plain' } as const
+const states = ['queued', 'sent', 'refused', 'bounced', 'failed', 'dropped'] as const
+const tones = { queued: 'warn', sent: 'ok', refused: 'bad', bounced: 'bad', failed: 'bad', dropped: 'plain' } as const
+
+/** What may be sent once more. */
+const again: ReadonlySet<DeliveryRow['state']> = new Set(['refused', 'bounced', 'failed'])
 
 /** What was sent outside, to whom, and what the other side said. */
 export function DeliveryLog() {
@@ -34,7 +37,7 @@ export function DeliveryLog() {
     state: '',
   })
   const { data, error, mutate } = useCall('/api/notice/listDeliveries', { ...asked, ...filter })
-  const again = async ({ deliveryId }: DeliveryRow) => {
+  const sendAgain = async ({ deliveryId }: DeliveryRow) => {
     await call('/api/notice/retryDelivery', { deliveryId })
     showSuccess(t('log.queued'))
     await mutate()
@@ -131,8 +134,8 @@ export function DeliveryLog() {
               head: '',
               cell: (row) =>
                 may('edit') &&
-                (row.state === 'refused' || row.state === 'failed') && (
-                  <Button size="small" onClick={() => void again(row).catch(() => undefined)}>
+                again.has(row.state) && (
+                  <Button size="small" onClick={() => void sendAgain(row).catch(() => undefined)}>
                     {t('log.again')}
                   </Button>
                 ),

@@ -59,8 +59,8 @@ function RobotFields({ robotId, processes, stored, onClose, onDone }: Props & { 
     schema: robotForm,
     values: stored ? valuesOf(stored.record) : fresh,
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(written, rev) {
-      await call('/api/notice/saveRobot', { robotId, ...written, rev }, { quiet: true })
+    async save(written, rev, commandId) {
+      await call('/api/notice/saveRobot', { robotId, ...written, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onDone()
     },

@@ -52,8 +52,8 @@ function TemplateForm({
     schema: templateForm,
     values: valuesOf(record),
     record: { rev: stored.rev, valuesOf },
-    async save(written, rev) {
-      await call('/api/notice/saveTemplate', { event, locale, ...written, rev }, { quiet: true })
+    async save(written, rev, commandId) {
+      await call('/api/notice/saveTemplate', { event, locale, ...written, rev }, { quiet: true, commandId })
       showSuccess(t('template.saved'))
       onDone()
     },

@@ -58,10 +58,10 @@ function DepartmentForm({
     schema: groupForm,
     values: valuesOf(group),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(input, rev) {
+    async save(input, rev, commandId) {
       const saved = groupId
-        ? await call('/api/account/modifyGroup', { ...input, groupId, rev }, { quiet: true })
-        : await call('/api/account/addGroup', { ...input, parentId }, { quiet: true })
+        ? await call('/api/account/modifyGroup', { ...input, groupId, rev }, { quiet: true, commandId })
+        : await call('/api/account/addGroup', { ...input, parentId }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved(saved.groupId)
     },

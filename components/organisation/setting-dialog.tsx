@@ -43,8 +43,8 @@ function SettingForm({ stored, group, onClose }: { stored: Stored<Info | null>; 
     schema: groupUserInfo,
     values: valuesOf(stored.record),
     record: { rev: stored.rev, valuesOf },
-    async save(input, rev) {
-      await call('/api/account/setGroupUserInfo', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/account/setGroupUserInfo', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('set'))
       onClose()
     },

@@ -23,8 +23,11 @@ export interface OpenViews {
   current: OpenView | null
   /** Opens a page of the shell, or shows it if it is open. */
   go(href: string, how?: { replace?: boolean }): void
-  /** Leaves the current view for good and shows another in its place. */
-  exchange(href: string): void
+  /**
+   * Leaves the view it is called from for good and shows another in its place. Whoever went on to another view stays
+   * there: then only the tag changes. Where the view has been closed by then, nothing happens but `gone`.
+   */
+  exchange(href: string, gone?: () => void): void
   close(key: string): void
   closeOthers(key: string): void
   closeAll(): void

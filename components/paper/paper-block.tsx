@@ -4,10 +4,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FieldDisplay } from '@/components/form-runtime/any-field'
 import { SimpleFieldDisplay } from '@/components/form-runtime/field-registry'
 import { pictureAddress } from '@/components/form-runtime/fields/picture-address'
+import { useTotalWords } from '@/components/form-runtime/fields/column-sums'
 import { useMoments } from '@/components/ui/use-moments'
 import { traceAddress } from '@/lib/client/task-address'
 import type { PrintBlock, PrintBlockOf } from '@/lib/contracts/form-prints'
-import type { FormField, TableField } from '@/lib/contracts/forms'
+import type { FormData, FormField, TableField } from '@/lib/contracts/forms'
+import { printedTotalsOf } from '@/lib/form-data/column-totals'
 import { formFields, rowsOf } from '@/lib/form-data/form-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
@@ -16,7 +18,7 @@ import type { PaperView } from './paper-view'
 import { PaperHead } from './paper-head'
 import { PaperLink } from './paper-link'
 import { PaperOpinions } from './paper-opinions'
-import { columnSum, usePlaces } from './use-place'
+import { usePlaces } from './use-place'
 import styles from './paper.module.css'
 
 interface Props<Block> {
@@ -121,6 +123,7 @@ function SubTable({ block, view }: Props<PrintBlockOf<'table'>>) {
   const t = useTranslations('task.printed')
   const locale = useLocale()
   const { form, files } = view
+  const totalIn = useTotalWords()
   const table = formFields(form.definition).find(
     (field): field is TableField => field.type === 'table' && field.id === block.table,
   )
@@ -130,10 +133,7 @@ function SubTable({ block, view }: Props<PrintBlockOf<'table'>>) {
     block.columns.length > 0 ? block.columns.flatMap((id) => seen.filter((column) => column.id === id)) : seen
   const rows = rowsOf(form.data[table.id])
   const end = (column: (typeof columns)[number]) => (traitsOf(column).align === 'end' ? 'end' : undefined)
-  // A sum of unit prices would mean nothing: where some amounts are computed, those are added up.
-  const hasFormula = (column: (typeof columns)[number]) => 'formula' in column && Boolean(column.formula)
-  const computed = columns.some((column) => traitsOf(column).summed && hasFormula(column))
-  const isSummed = (column: (typeof columns)[number]) => traitsOf(column).summed && (!computed || hasFormula(column))
+  const totals = printedTotalsOf(columns)
   return (
     <table className={styles.table}>
       <thead>
@@ -163,16 +163,19 @@ function SubTable({ block, view }: Props<PrintBlockOf<'table'>>) {
           </tr>
         )}
         {/* A foot would be repeated on every page; a sum stands once, below the last row. */}
-        {block.totals && rows.length > 0 && columns.some(isSummed) && (
+        {block.totals && rows.length > 0 && totals.size > 0 && (
           <tr data-total>
             {block.numbered && <td />}
-            {columns.map((column, at) => (
-              <td key={column.id} data-align={end(column)}>
-                {isSummed(column)
-                  ? columnSum(form.definition, form.data, `${table.id}.${column.id}`)
-                  : at === 0 && t('sum')}
-              </td>
-            ))}
+            {columns.map((column, at) => {
+              const total = totals.get(column.id)
+              return (
+                <td key={column.id} data-align={end(column)}>
+                  {total
+                    ? totalIn(column, rows as FormData[], total)
+                    : at === 0 && [...totals.values()].includes('sum') && t('sum')}
+                </td>
+              )
+            })}
           </tr>
         )}
       </tbody>

@@ -15,7 +15,7 @@ import type { PaperView } from './paper-view'
 import { useStateWord } from './use-state-word'
 
 /** The values of a column added up, exactly; a number counts as what it says. */
-export function columnSum(definition: FormDefinition, data: PaperView['form']['data'], path: string): string {
+function columnSum(definition: FormDefinition, data: PaperView['form']['data'], path: string): string {
   const [table = '', column = ''] = path.split('.')
   const field = everyField(definition).find((one) => one.path === path)?.field
   const amounts = rowsOf(data[table])

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useShell } from '@/components/page/shell-context'
 import { useMenuRights } from '@/components/page/use-menu-rights'
@@ -24,6 +25,7 @@ export function PortalPages() {
   const { user } = useShell()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
+  const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/portal/listPages', { keyword: useDebounced(keyword) })
   const design = (pageId: string) => router.push(`/admin/portal/edit?pageId=${encodeURIComponent(pageId)}`)
   const make = async () => {
@@ -46,6 +48,8 @@ export function PortalPages() {
       explain={t('explainManage')}
       empty={t('none')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+      ticks={{ ticked, onChange: setTicked }}
+      tools={<PackageTools kind="portalPage" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
       add={may('edit') ? { label: t('new'), run: () => void make().catch(() => undefined) } : undefined}
       columns={[
         { label: t('name'), cell: (row) => localText(row.pageName, locale) },

@@ -1,7 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { SWRConfig } from 'swr'
 import { PeopleField } from '@/components/pickers/people-field'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -13,6 +14,7 @@ import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import type { Actor } from '@/lib/words/actor'
 import { PortalGrid } from './portal-grid'
+import { lookingAs } from './looking-as'
 import styles from './portal.module.css'
 
 /** R2.9-25: the portal as somebody else gets it; which pages and parts he may see the server says, with his rights. */
@@ -24,6 +26,7 @@ export function PortalPreview() {
   const [pageId, setPageId] = useState('')
   const account = people[0]?.account ?? ''
   const { data, error, mutate } = useCall('/api/portal/previewPage', account ? { account, pageId } : null)
+  const looking = useMemo(() => lookingAs(account), [account])
   const chosen = data?.page?.pageId ?? ''
   const tabs = data?.pages.map((one) => ({ name: one.pageId, label: localText(one.pageName, locale) })) ?? []
   return (
@@ -51,7 +54,9 @@ export function PortalPreview() {
           {!data.page && <EmptyState icon="group" title={t('previewNone', { name: localText(data.name, locale) })} />}
           {data.page && (
             <div {...(tabs.length > 1 ? panelIds(id, chosen) : {})}>
-              <PortalGrid parts={data.page.parts} />
+              <SWRConfig value={{ use: [looking] }}>
+                <PortalGrid key={account} parts={data.page.parts} />
+              </SWRConfig>
             </div>
           )}
         </>

@@ -1,14 +1,25 @@
+import { hasBends, through } from '@/lib/process-editing/bends'
+
+interface Point {
+  x: number
+  y: number
+}
+
 interface Box {
   x: number
   y: number
   width: number
   height: number
+  /** Of an element: what it is drawn as. */
+  type?: string
 }
 
 interface Line {
   id: string
   from: string
   to: string
+  /** Corners somebody has given it. */
+  bends?: readonly Point[] | undefined
 }
 
 export interface Route {
@@ -35,20 +46,32 @@ export function routeLines(
   const byLength = [...lines].sort((a, b) => lengthOf(boxes, a) - lengthOf(boxes, b))
   const [ceiling, floor] = all.length > 0 ? [highest(all), lowest(all)] : [0, 0]
   const rows = rowsOf(all)
+  const corners: Point[] = []
   for (const line of byLength) {
     const from = boxes.get(line.from)
     const to = boxes.get(line.to)
     if (!from || !to) continue
+    if (hasBends(line.bends)) {
+      corners.push(...line.bends)
+      routes.set(line.id, along(through(from, to, line.bends)))
+      continue
+    }
     const backwards = to.x + to.width <= from.x || line.from === line.to
     if (backwards) routes.set(line.id, roundBelow(from, to, floor + firstDetour + nextDetour * under++))
     else if (rows.near(from).some((box) => box !== from && box !== to && isBetween(box, from, to))) {
       routes.set(line.id, roundAbove(from, to, ceiling - firstDetour - nextDetour * over++))
     } else routes.set(line.id, straight(from, to))
   }
-  const top = highest(all) - margin - (over > 0 ? firstDetour + nextDetour * (over - 1) : 0)
-  const bottom = lowest(all) + margin + (under > 0 ? firstDetour + nextDetour * (under - 1) : 0)
-  const left = Math.min(...all.map(({ x }) => x)) - margin
-  const right = Math.max(...all.map(({ x, width }) => x + width)) + margin
+  const top = Math.min(
+    ...corners.map(({ y }) => y - margin),
+    highest(all) - margin - (over > 0 ? firstDetour + nextDetour * (over - 1) : 0),
+  )
+  const bottom = Math.max(
+    ...corners.map(({ y }) => y + margin),
+    lowest(all) + margin + (under > 0 ? firstDetour + nextDetour * (under - 1) : 0),
+  )
+  const left = Math.min(...[...all, ...corners].map(({ x }) => x)) - margin
+  const right = Math.max(...all.map(({ x, width }) => x + width), ...corners.map(({ x }) => x)) + margin
   if (all.length === 0) return { routes, bounds: { x: 0, y: 0, width: 200, height: 100 } }
   return { routes, bounds: { x: left, y: top, width: right - left, height: bottom - top } }
 }
@@ -68,6 +91,17 @@ function rowsOf(all: readonly Box[]) {
     }
   }
   return { near: (box: Box) => strips.get(Math.floor(middle(box).y / rowHeight)) ?? [] }
+}
+
+/** A line as somebody has bent it; its name stands at the middle of its longest part. */
+function along(points: Point[]): Route {
+  const parts = points.slice(1).map((to, at) => ({ from: points[at]!, to }))
+  const long = ({ from, to }: (typeof parts)[number]) => Math.hypot(to.x - from.x, to.y - from.y)
+  const { from, to } = parts.reduce((longest, part) => (long(part) > long(longest) + 1 ? part : longest))
+  return {
+    path: points.map(({ x, y }, at) => `${at === 0 ? 'M' : ' L'}${x} ${y}`).join(''),
+    label: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 7 },
+  }
 }
 
 function straight(from: Box, to: Box): Route {

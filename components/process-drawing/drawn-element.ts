@@ -21,5 +21,10 @@ export interface DrawnEdge {
   name: string
   /** What the name is the beginning of, where it is too long for the line. */
   whole?: string
+  /** Corners somebody has given it. */
+  bends?: readonly { x: number; y: number }[] | undefined
   difference?: Difference
 }
+
+/** Where elements are laid out anew, lines find their ways anew. */
+export const unbentEdges = (edges: DrawnEdge[]): DrawnEdge[] => edges.map(({ bends: _, ...edge }) => edge)

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { localText } from '@/lib/i18n/local-text'
 import type { DrawnState } from './drawn'
 import type { DrawnNode } from './drawn-element'
+import { Notes } from './drawn-lines'
 import styles from './process-diagram.module.css'
 import { usePeopleWords } from './use-people-words'
 
@@ -16,7 +17,7 @@ interface ShapeProps {
 }
 
 /** An element, with what has become of it and whose it is. */
-export function NodeShape({ node, marked, at: { state, people = [] }, badge, onOpen }: ShapeProps) {
+export function NodeShape({ node, marked, at: { state, people = [], notes }, badge, onOpen }: ShapeProps) {
   const t = useTranslations('trace')
   const locale = useLocale()
   const { x, y, width, height } = node
@@ -93,6 +94,7 @@ export function NodeShape({ node, marked, at: { state, people = [] }, badge, onO
           </text>
         </g>
       )}
+      {notes && <Notes notes={notes} x={middle.x} y={y - 6} />}
       {badge !== null && (
         <g>
           <circle cx={x + width - 2} cy={y + 2} r={9} className={styles.badge} />

@@ -7,6 +7,13 @@ export interface DrawnState {
   people?: string[]
   /** Which step of a story it was; stands at it instead of how often it was visited. */
   step?: number
+  notes?: Note[]
+}
+
+/** A few words at an element or a line: what has come about there, or has not. */
+export interface Note {
+  text: string
+  done: boolean
 }
 
 /** What has happened, as a drawing shows it. */
@@ -14,6 +21,8 @@ export interface Drawn {
   nodes: Map<string, DrawnState>
   /** How often each transition was passed. */
   edges: Map<string, number>
+  /** What stands at a transition beside its name. */
+  edgeNotes?: Map<string, Note[]>
   /** Ways back taken, those between the same two steps together. */
   returns: { from: string; to: string; count: number }[]
   /** Steps put in between that are not in the drawing. */

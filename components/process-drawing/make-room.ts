@@ -22,9 +22,9 @@ export function shortOnLine(words: string): { name: string; whole?: string } {
 
 /**
  * Moves to the right what follows a line whose name would not fit between the two elements beside each other; what stood
- * above each other still does.
+ * above each other still does, and what was bent goes along.
  */
-export function roomForNames(nodes: DrawnNode[], edges: DrawnEdge[]): DrawnNode[] {
+export function roomForNames(nodes: DrawnNode[], edges: DrawnEdge[]): { nodes: DrawnNode[]; edges: DrawnEdge[] } {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const gaps = edges.flatMap(({ from, to, name }) => {
     const [a, b] = [byId.get(from), byId.get(to)]
@@ -36,13 +36,18 @@ export function roomForNames(nodes: DrawnNode[], edges: DrawnEdge[]): DrawnNode[
     const missing = (bends ? 2 : 1) * widthOf(name) + air - room
     return between || missing <= 0 ? [] : [{ at: b.x, missing }]
   })
-  if (gaps.length === 0) return nodes
+  if (gaps.length === 0) return { nodes, edges }
   // Of names that stand above each other the longest decides.
   const widest = new Map<number, number>()
   for (const { at, missing } of gaps) widest.set(at, Math.max(widest.get(at) ?? 0, missing))
   // By their middles, so that narrow and wide elements of one column stay above each other.
   const moved = (middle: number) => [...widest].reduce((sum, [at, missing]) => (at <= middle ? sum + missing : sum), 0)
-  return nodes.map((node) => ({ ...node, x: node.x + moved(node.x + node.width / 2) }))
+  return {
+    nodes: nodes.map((node) => ({ ...node, x: node.x + moved(node.x + node.width / 2) })),
+    edges: edges.map((edge) =>
+      edge.bends ? { ...edge, bends: edge.bends.map(({ x, y }) => ({ x: x + moved(x), y })) } : edge,
+    ),
+  }
 }
 
 const widthOf = (name: string): number =>

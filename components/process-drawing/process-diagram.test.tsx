@@ -77,10 +77,9 @@ describe('room for the names of lines', () => {
 
   it('is made where a name would touch the next element; what follows moves along, columns stay whole', () => {
     const column = [node('up', 280), node('down', 300, { width: 60, y: 200 })]
-    const [left, middle, up, down] = roomForNames(
-      [node('a', 0), gate, ...column],
-      [{ id: 'x', from: 'gate', to: 'up', name: '50,000 元及以上' }],
-    )
+    const {
+      nodes: [left, middle, up, down],
+    } = roomForNames([node('a', 0), gate, ...column], [{ id: 'x', from: 'gate', to: 'up', name: '50,000 元及以上' }])
     expect([left!.x, middle!.x]).toEqual([0, 150])
     expect(up!.x).toBeGreaterThan(280)
     expect(down!.x - up!.x).toBe(20)
@@ -88,6 +87,6 @@ describe('room for the names of lines', () => {
 
   it('changes nothing where names fit', () => {
     const all = [node('a', 0), node('b', 300)]
-    expect(roomForNames(all, [{ id: 'x', from: 'a', to: 'b', name: '同意' }])).toBe(all)
+    expect(roomForNames(all, [{ id: 'x', from: 'a', to: 'b', name: '同意' }]).nodes).toBe(all)
   })
 })

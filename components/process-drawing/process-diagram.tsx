@@ -5,8 +5,11 @@ import { useEffect, useId, useMemo } from 'react'
 import { laidOut } from '@/lib/process-editing/lay-out'
 import { DiagramLegend } from './diagram-legend'
 import type { Drawn } from './drawn'
-import type { DrawnEdge, DrawnNode } from './drawn-element'
-import { BackLine, EdgeLine } from './drawn-lines'
+import { unbentEdges, type DrawnEdge, type DrawnNode } from './drawn-element'
+import { BackLine, EdgeLine, type LineChange } from './drawn-lines'
+import { bandsOf } from '@/lib/process-editing/lane-commands'
+import { DrawnBands, type DrawnLanes } from './drawn-lanes'
+import { boundsWith, DrawnNotes, notesAlong, type DrawnNote } from './drawn-notes'
 import { NodeShape } from './drawn-node'
 import { roomForNames } from './make-room'
 import { placesOf } from './places'
@@ -18,6 +21,8 @@ import { ZoomButtons } from './zoom-buttons'
 interface Props {
   nodes: DrawnNode[]
   edges: DrawnEdge[]
+  notes?: readonly DrawnNote[]
+  lanes?: DrawnLanes
   drawn: Drawn
   /** Numbers stand at every step that has one, not only where it is more than one. */
   always?: boolean
@@ -25,17 +30,39 @@ interface Props {
   onOpen?: { steps: ReadonlySet<string>; open(activityId: string): void }
   /** Element or transition spoken of elsewhere on the page: it gets a ring and is brought into sight. */
   marked?: string
+  /** What is changed of a line where its words stand. */
+  change?: LineChange
   /** Nothing has happened yet, so that colours mean nothing. */
   plain?: boolean
 }
 
+const noNotes: readonly DrawnNote[] = []
+
 /** The process as drawn, with what has happened. */
-export function ProcessDiagram({ nodes: given, edges, drawn, always, onOpen, marked = '', plain }: Props) {
+export function ProcessDiagram(props: Props) {
+  const {
+    nodes: given,
+    edges: givenEdges,
+    notes: written = noNotes,
+    lanes,
+    drawn,
+    always,
+    onOpen,
+    change,
+    marked = '',
+    plain,
+  } = props
   const t = useTranslations('trace')
   const id = useId()
   const who = usePeopleWords()
-  const nodes = useMemo(() => roomForNames(laidOut(given, edges), edges), [given, edges])
-  const { inserted, ways, links, routes, bounds } = placesOf(nodes, edges, drawn)
+  const { nodes, edges } = useMemo(() => {
+    const placed = laidOut(given, givenEdges)
+    return roomForNames(placed, placed === given ? givenEdges : unbentEdges(givenEdges))
+  }, [given, givenEdges])
+  const notes = useMemo(() => notesAlong(written, given, nodes), [written, given, nodes])
+  const { inserted, ways, links, routes, bounds: without } = placesOf(nodes, edges, drawn)
+  const bands = useMemo(() => bandsOf({ elements: nodes, notes, ...lanes }), [nodes, notes, lanes])
+  const bounds = boundsWith(without, [...notes, ...bands])
   const { frame, zoom, percent, style, onKeyDown } = useZoom(bounds.width)
   const current = [...drawn.nodes].find(([, { state }]) => state === 'current')?.[0]
   useEffect(() => {
@@ -77,6 +104,7 @@ export function ProcessDiagram({ nodes: given, edges, drawn, always, onOpen, mar
               </marker>
             ))}
           </defs>
+          <DrawnBands bands={bands} marked={marked} differences={lanes?.differences} />
           {edges.map((edge) => {
             const route = routes.get(edge.id)
             return (
@@ -86,8 +114,10 @@ export function ProcessDiagram({ nodes: given, edges, drawn, always, onOpen, mar
                   edge={edge}
                   marked={edge.id === marked}
                   passed={drawn.edges.get(edge.id) ?? 0}
+                  notes={drawn.edgeNotes?.get(edge.id)}
                   route={route}
                   markers={id}
+                  change={change}
                 />
               )
             )
@@ -100,6 +130,7 @@ export function ProcessDiagram({ nodes: given, edges, drawn, always, onOpen, mar
             const route = routes.get(link.id)
             return route && <path key={link.id} d={route.path} className={styles.edge} data-dashed />
           })}
+          <DrawnNotes {...{ notes, nodes, routes, marked }} />
           {nodes.map((node) => (
             <NodeShape
               key={node.id}

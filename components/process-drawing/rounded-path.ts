@@ -8,10 +8,12 @@ const radius = 8
 /** The corners of a line of right angles, as `routeLines` writes it. */
 export function pointsOf(path: string): Point[] {
   const points: Point[] = []
-  for (const [, letter, numbers = ''] of path.matchAll(/([MHV])([^MHV]*)/g)) {
+  for (const [, letter, numbers = ''] of path.matchAll(/([MHVL])([^MHVL]*)/g)) {
     const [a = 0, b = 0] = numbers.trim().split(/[ ,]+/).map(Number)
     const last = points.at(-1) ?? { x: 0, y: 0 }
-    points.push(letter === 'M' ? { x: a, y: b } : letter === 'H' ? { x: a, y: last.y } : { x: last.x, y: a })
+    points.push(
+      letter === 'M' || letter === 'L' ? { x: a, y: b } : letter === 'H' ? { x: a, y: last.y } : { x: last.x, y: a },
+    )
   }
   return points
 }

@@ -24,7 +24,10 @@ export function CompareDrawings({ processId, before, after, marked }: Props) {
   const { data: differences } = useCall('/api/process/compareVersions', { processId, before, after }, asIs)
   const { data: earlier } = useCall('/api/process/getVersion', { processId, version: before }, asIs)
   const { data: later } = useCall('/api/process/getVersion', { processId, version: after }, asIs)
-  const kinds = useMemo(() => new Map((differences ?? []).map(({ id, kind }) => [id, kind])), [differences])
+  const kinds = useMemo(
+    () => new Map((differences ?? []).filter(({ what }) => what !== 'form').map(({ id, kind }) => [id, kind])),
+    [differences],
+  )
   if (!differences?.length || !earlier || !later) return null
   return (
     <>
@@ -75,5 +78,6 @@ function laidOver(earlier: Definition, later: Definition): Definition {
     ...later,
     elements: [...missing(earlier.elements, later.elements), ...later.elements],
     transitions: [...missing(earlier.transitions, later.transitions), ...later.transitions],
+    notes: [...missing(earlier.notes ?? [], later.notes ?? []), ...(later.notes ?? [])],
   }
 }

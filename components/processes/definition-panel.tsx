@@ -9,9 +9,45 @@ import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { resolvePage } from '@/lib/menus/resolve-page'
 import { DefinitionDiagram } from './definition-diagram'
 import { ElementsTable } from './elements-table'
-import { useQuickProcess } from './quick/use-quick-process'
+import { linePath } from '@/lib/process-editing/paths'
+import { QuickChangePopover } from './quick/quick-change-popover'
+import { useQuickProcess, type QuickProcess } from './quick/use-quick-process'
 import type { DescribedVersion } from './use-element-words'
 import { VersionList } from './version-list'
+
+/** The drawing; a click on what a line says changes it where it is read. */
+function ChangedDiagram({
+  described: { definition, form },
+  marked,
+  quick,
+}: {
+  described: DescribedVersion
+  marked: string
+  quick: QuickProcess | null
+}) {
+  const t = useTranslations('processes.quick')
+  const [at, setAt] = useState<{ lineId: string; words: Element } | null>(null)
+  const change = quick
+    ? {
+        nameOf: (words: string) => t('of', { name: words }),
+        open: (lineId: string, words: Element) => setAt({ lineId, words }),
+      }
+    : undefined
+  return (
+    <>
+      <DefinitionDiagram definition={definition} form={form} marked={marked} change={change} />
+      {quick && at && (
+        <QuickChangePopover
+          quick={quick}
+          path={linePath(at.lineId)}
+          title={at.words.getAttribute('aria-label') ?? ''}
+          anchor={at.words}
+          onClose={() => setAt(null)}
+        />
+      )}
+    </>
+  )
+}
 
 const migration = '/admin/task/migrate'
 
@@ -35,7 +71,7 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
   return (
     <>
       <Panel title={t('drawing', { version: described.version.version })}>
-        <DefinitionDiagram definition={described.definition} form={described.form} marked={marked} />
+        <ChangedDiagram described={described} marked={marked} quick={quick} />
       </Panel>
       <Panel title={t('elements.title')}>
         <ElementsTable described={described} marked={marked} changes={may('edit')} quick={quick} onMark={setMarked} />

@@ -9,6 +9,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import { orderOfWays } from '@/lib/engine/definition/compare'
+import { intentionsOf } from '@/lib/engine/definition/intentions'
 import { localText } from '@/lib/i18n/local-text'
 import { useElementWords, type DescribedVersion, type ElementWords } from './use-element-words'
 import plain from '@/components/ui/differences.module.css'
@@ -24,8 +25,8 @@ interface Props {
   /** What is looked at on the drawings. */
   chosen?: string
   onChoose?(id: string): void
-  /** Takes one difference back in the draft; not given where the later version is not what is worked on. */
-  onPutBack?(difference: Difference): void
+  /** Takes differences back in the draft, those that belong together at once; not given where the later version is not what is worked on. */
+  onPutBack?(differences: Difference[]): void
 }
 
 /** What one version does differently from another, in words. */
@@ -64,65 +65,128 @@ function Differences({
   onPutBack: Props['onPutBack']
 }) {
   const t = useTranslations('processes.compare')
+  const locale = useLocale()
   const [was, is] = [useElementWords(earlier), useElementWords(later)]
   const nameOf = ({ what, id, name }: Difference) => {
     if (what === 'process') return t('process')
+    if (what === 'form') return t('form')
+    if (what === 'note') return t('note', { name: localText(name, locale) || id })
+    if (what === 'lane') return t('lane', { name: localText(name, locale) || id })
     if (what === 'element') return t('element', { name: name || id })
     const words = later.definition.transitions.some((one) => one.id === id) ? is : was
     const found = (words === is ? later : earlier).definition.transitions.find((one) => one.id === id)
     return t('transition', { from: words.nameOf(found?.from ?? ''), to: words.nameOf(found?.to ?? '') })
   }
+  const drawn = (one: Difference): Told => ({
+    one,
+    name: nameOf(one),
+    was,
+    is,
+    earlier,
+    later,
+    chosen,
+    onChoose,
+    onPutBack,
+  })
+  const intentions = intentionsOf(differences, earlier.definition, later.definition)
   return (
     <ul className={plain.differences}>
-      {differences.map((one) => (
-        <li key={`${one.what} ${one.id}`}>
-          <span className={styles.line}>
-            <Chip tone={tones[one.kind]}>{t(one.kind)}</Chip>{' '}
-            {onChoose && one.what !== 'process' ? (
-              <button
-                type="button"
-                className={styles.link}
-                aria-pressed={chosen === one.id}
-                onClick={() => onChoose(chosen === one.id ? '' : one.id)}
-              >
-                {nameOf(one)}
-              </button>
-            ) : (
-              <strong>{nameOf(one)}</strong>
-            )}
-            {onPutBack && (
-              <Button size="small" aria-label={t('putBackOf', { name: nameOf(one) })} onClick={() => onPutBack(one)}>
-                {t('putBack')}
-              </Button>
-            )}
-          </span>
-          {one.paths.length > 0 && (
-            <ul>
-              {one.paths.map((path) => (
-                <li key={path}>
-                  <Change
-                    path={path}
-                    before={valueOf(earlier, one, path, was)}
-                    after={valueOf(later, one, path, is)}
-                    was={was}
-                    is={is}
-                  />
-                  {onPutBack && one.paths.length > 1 && (
-                    <Button
-                      size="small"
-                      aria-label={t('putBackOf', { name: `${nameOf(one)} · ${path}` })}
-                      onClick={() => onPutBack({ ...one, paths: [path] })}
-                    >
-                      {t('putBack')}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
+      {intentions.map((all) => {
+        const [first] = all
+        if (!first) return null
+        if (all.length === 1) return <One key={keyOf(first)} {...drawn(first)} />
+        const steps = all.filter(({ what, kind }) => what === 'element' && kind !== 'changed')
+        const kind = steps.every((one) => one.kind === steps[0]?.kind) ? (steps[0]?.kind ?? 'changed') : 'changed'
+        const named = steps.map(({ name, id }) => name || (steps.length > 1 ? '' : id)).filter(Boolean)
+        const names = new Intl.ListFormat(locale).format(named.length > 0 ? named : steps.map(({ id }) => id))
+        const title = t('together', { names, count: all.length - steps.length })
+        return (
+          <li key={keyOf(first)}>
+            <span className={styles.line}>
+              <Chip tone={tones[kind]}>{t(kind)}</Chip> <strong>{title}</strong>
+              {onPutBack && (
+                <Button size="small" aria-label={t('putBackOf', { name: title })} onClick={() => onPutBack(all)}>
+                  {t('putBack')}
+                </Button>
+              )}
+            </span>
+            <details>
+              <summary>{t('oneByOne', { count: all.length })}</summary>
+              <ul>
+                {all.map((one) => (
+                  <One key={keyOf(one)} {...drawn(one)} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+const keyOf = ({ what, id }: Difference) => `${what} ${id}`
+
+interface Told extends Pick<Props, 'onChoose' | 'onPutBack'> {
+  one: Difference
+  name: string
+  was: ElementWords
+  is: ElementWords
+  earlier: DescribedVersion
+  later: DescribedVersion
+  chosen: string
+}
+
+/** One difference, with every setting in which it lies. */
+function One({ one, name, was, is, earlier, later, chosen, onChoose, onPutBack }: Told) {
+  const t = useTranslations('processes.compare')
+  return (
+    <li>
+      <span className={styles.line}>
+        <Chip tone={tones[one.kind]}>{t(one.kind)}</Chip>{' '}
+        {onChoose && one.what !== 'process' && one.what !== 'form' ? (
+          <button
+            type="button"
+            className={styles.link}
+            aria-pressed={chosen === one.id}
+            onClick={() => onChoose(chosen === one.id ? '' : one.id)}
+          >
+            {name}
+          </button>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        {onPutBack && (
+          <Button size="small" aria-label={t('putBackOf', { name })} onClick={() => onPutBack([one])}>
+            {t('putBack')}
+          </Button>
+        )}
+      </span>
+      {one.paths.length > 0 && (
+        <ul>
+          {one.paths.map((path) => (
+            <li key={path}>
+              <Change
+                path={path}
+                before={valueOf(earlier, one, path, was)}
+                after={valueOf(later, one, path, is)}
+                was={was}
+                is={is}
+              />
+              {onPutBack && one.paths.length > 1 && (
+                <Button
+                  size="small"
+                  aria-label={t('putBackOf', { name: `${name} · ${path}` })}
+                  onClick={() => onPutBack([{ ...one, paths: [path] }])}
+                >
+                  {t('putBack')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 
@@ -176,6 +240,7 @@ function useValueWords() {
 
 /** Which way is tried first is said by where the ways lead. */
 function valueOf(version: DescribedVersion, one: Difference, path: string, words: ElementWords): unknown {
+  if (one.what === 'form') return version.version.formVersion
   if (one.what !== 'element' || path !== orderOfWays) return valueAt(thing(version, one), path)
   return version.definition.transitions
     .filter(({ from, otherwise }) => from === one.id && !otherwise)
@@ -184,6 +249,8 @@ function valueOf(version: DescribedVersion, one: Difference, path: string, words
 
 function thing({ definition }: DescribedVersion, { what, id }: Difference): unknown {
   if (what === 'process') return definition
+  if (what === 'note') return definition.notes?.find((one) => one.id === id)
+  if (what === 'lane') return definition.lanes?.find((one) => one.id === id)
   return what === 'element'
     ? definition.elements.find((one) => one.id === id)
     : definition.transitions.find((one) => one.id === id)

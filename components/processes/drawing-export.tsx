@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { drawingSvg, type SvgDrawing } from '@/components/process-drawing/drawing-svg'
+import type { SvgDrawing } from '@/components/process-drawing/drawing-svg'
 import { call } from '@/lib/client/call'
 import { saveAsFile, saveBlob } from '@/lib/client/save-as-file'
 import { showProblem } from '@/lib/client/toasts'
 import { localText } from '@/lib/i18n/local-text'
-import { useWayWords } from './use-way-words'
+import { useDrawingPicture } from './use-drawing-picture'
+
+const PrintDrawing = dynamic(() =>
+  import('@/components/process-drawing/print-drawing').then((file) => file.PrintDrawing),
+)
 
 /** Pixels a browser surely draws in one picture. */
 const mostPixels = 16_000_000
@@ -29,21 +34,18 @@ async function asPng({ text, width, height }: SvgDrawing): Promise<Blob> {
   )
 }
 
-/** The drawing of a version as a file. */
+/** The drawing of a version as a file, or on paper. */
 export function DrawingExport({ processId, version }: { processId: string; version: number }) {
   const t = useTranslations('processes')
   const locale = useLocale()
-  const wayWords = useWayWords()
+  const picture = useDrawingPicture()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const save = async (kind: 'svg' | 'png') => {
+  const [printed, setPrinted] = useState<{ drawing: SvgDrawing; name: string } | null>(null)
+  const save = async (kind: 'svg' | 'png' | 'print') => {
     setAnchor(null)
-    const { definition, form } = await call('/api/process/getVersion', { processId, version })
-    const words = wayWords(form)
-    const drawing = drawingSvg(
-      definition.elements.map((one) => ({ ...one, name: localText(one.name, locale) })),
-      definition.transitions.map((one) => ({ ...one, name: words(one) })),
-      localText(definition.name, locale),
-    )
+    const described = await call('/api/process/getVersion', { processId, version })
+    const drawing = picture(described)
+    if (kind === 'print') return setPrinted({ drawing, name: localText(described.definition.name, locale) })
     if (kind === 'svg') return saveAsFile(`${processId}-${version}.svg`, drawing.text, 'image/svg+xml')
     try {
       saveBlob(`${processId}-${version}.png`, await asPng(drawing))
@@ -59,7 +61,9 @@ export function DrawingExport({ processId, version }: { processId: string; versi
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => void save('svg').catch(() => undefined)}>{t('drawingSvg')}</MenuItem>
         <MenuItem onClick={() => void save('png').catch(() => undefined)}>{t('drawingPng')}</MenuItem>
+        <MenuItem onClick={() => void save('print').catch(() => undefined)}>{t('print.open')}</MenuItem>
       </Menu>
+      {printed && <PrintDrawing {...printed} onClose={() => setPrinted(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { ShadowPanel } from './shadow-panel'
@@ -39,5 +39,38 @@ describe('3.15-15 a version on real requests', () => {
     begin()
     expect(await screen.findByText(/比了 100 个申请，100 个完全一样/)).toBeInTheDocument()
     expect(sent).toHaveLength(4)
+  })
+
+  it('R2.9-05 groups what would take longer, what goes another way for it among them, and says when it is due', async () => {
+    const actor = { account: 'lina', name: '李娜', departmentName: '' }
+    const place = (dueAt: string | null) => ({
+      steps: [{ activityId: 'b', activityName: '财务', people: [actor], dueAt }],
+      status: 0,
+      result: null,
+    })
+    const task = {
+      taskId: 't',
+      no: 'CG-1',
+      finishedAt: null,
+      version: 1,
+      act: { operator: 2, by: actor, activityName: '主管', at: '2030-01-01T00:00:00Z' },
+      before: place('2030-01-02T01:00:00Z'),
+      after: place('2030-01-04T01:00:00Z'),
+      why: '',
+      steps: { before: 2, after: 2 },
+      days: { before: 1, after: 3 },
+      verdict: 'longer',
+      longer: true,
+    }
+    const tasks = [task, { ...task, no: 'CG-2', verdict: 'way' }]
+    answerCalls({ '/api/process/shadow': answer({ compared: 2, same: 0, tasks }) })
+    renderInChinese(<ShadowPanel processId="buy" version={2} />)
+    begin()
+    const longer = await screen.findByRole('region', { name: '花的时间更长 2' })
+    expect(
+      within(longer).getByRole('button', { name: /CG-1.*财务 .*1月2日.*财务 .*1月4日.*预计工作日 1 → 3/ }),
+    ).toBeVisible()
+    expect(within(longer).getByRole('button', { name: /CG-2/ })).toBeVisible()
+    expect(screen.getByRole('region', { name: '走别的路 1' })).toBeInTheDocument()
   })
 })

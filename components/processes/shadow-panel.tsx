@@ -23,7 +23,12 @@ type Shadow = Calls['/api/process/shadow']['data']
 type Shadowed = Shadow['tasks'][number]
 type Place = Shadowed['before']
 
-const verdicts = ['stuck', 'refused', 'way', 'people'] as const
+const verdicts = ['stuck', 'refused', 'way', 'people', 'longer'] as const
+type Verdict = (typeof verdicts)[number]
+
+/** One that goes another way and takes longer for it stands with both. */
+const isOf = (group: Verdict, { verdict, longer }: Shadowed): boolean =>
+  group === 'longer' ? longer : verdict === group
 const reasons = ['moved', 'gone', 'untold', 'late'] as const
 const amounts = [50, 100, 200, 500]
 /** Told in one call. */
@@ -120,7 +125,7 @@ export function ShadowPanel({ processId, version }: Props) {
             <Group
               key={verdict}
               verdict={verdict}
-              tasks={found.tasks.filter((one) => one.verdict === verdict)}
+              tasks={found.tasks.filter((one) => isOf(verdict, one))}
               chosen={chosen}
               onChoose={setChosen}
             />
@@ -133,7 +138,7 @@ export function ShadowPanel({ processId, version }: Props) {
 }
 
 interface GroupProps {
-  verdict: Shadowed['verdict']
+  verdict: Verdict
   tasks: Shadowed[]
   chosen: Shadowed | null
   onChoose(task: Shadowed): void
@@ -144,6 +149,7 @@ function Group({ verdict, tasks, chosen, onChoose }: GroupProps) {
   const t = useTranslations('processes.shadow')
   const { date } = useMoments()
   const said = usePlaceWords()
+  const dues = useDueWords()
   if (tasks.length === 0) return null
   return (
     <section aria-label={t(`verdicts.${verdict}`, { count: tasks.length })}>
@@ -155,11 +161,14 @@ function Group({ verdict, tasks, chosen, onChoose }: GroupProps) {
               <strong>{task.no || t('unnamed', { number: index + 1 })}</strong>
               {task.finishedAt && <small>{date(task.finishedAt)}</small>}
               <span>
-                {t('instead', { before: said(task.before), after: said(task.after) })}
+                {task.verdict === 'longer'
+                  ? t('dueLater', { before: dues(task.before, task.after), after: dues(task.after, task.before) })
+                  : t('instead', { before: said(task.before), after: said(task.after) })}
                 {task.why && ` ${task.why}`}
                 {task.steps.after !== null && task.steps.after !== task.steps.before
                   ? ` ${t('steps', { before: task.steps.before, after: task.steps.after })}`
                   : ''}
+                {isKnown(task.days) && ` ${t('days', task.days)}`}
               </span>
             </button>
           </li>
@@ -182,6 +191,25 @@ function usePlaceWords(): (place: Place) => string {
       ),
     )
   }
+}
+
+/** Whether both are known and not the same. */
+const isKnown = (days: Shadowed['days']): days is { before: number; after: number } =>
+  days.before !== null && days.after !== null && days.before !== days.after
+
+/** Until when the steps of a place are due, of those that are due at another time elsewhere. */
+function useDueWords(): (place: Place, other: Place) => string {
+  const t = useTranslations('processes.shadow')
+  const { exact } = useMoments()
+  const list = new Intl.ListFormat(useLocale(), { style: 'narrow' })
+  return ({ steps }, other) =>
+    list.format(
+      steps.flatMap(({ activityId, activityName, dueAt }) =>
+        dueAt && other.steps.some((step) => step.activityId === activityId && step.dueAt !== dueAt)
+          ? [t('due', { activity: activityName, at: exact(dueAt) })]
+          : [],
+      ),
+    )
 }
 
 /** The first difference on both drawings, those of then and of the version that is tried. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Calls } from '@/lib/client/calls'
+import type { FieldRight } from '@/lib/contracts/forms'
 import { elementTraits } from '@/lib/engine/elements/traits'
 import { formFields } from '@/lib/form-data/form-fields'
 import { localText } from '@/lib/i18n/local-text'
@@ -8,7 +9,6 @@ import { participantRule } from '@/lib/words/participants'
 export type DescribedVersion = Calls['/api/process/getVersion']['data']
 export type Element = DescribedVersion['definition']['elements'][number]
 type Participant = DescribedVersion['definition']['settings']['managers'][number]
-type Right = 'hidden' | 'read' | 'edit' | 'required'
 
 /** What an element of a version does, as a person would say it. */
 export function useElementWords({ definition, form, names }: Pick<DescribedVersion, 'definition' | 'form' | 'names'>) {
@@ -77,7 +77,7 @@ export function useElementWords({ definition, form, names }: Pick<DescribedVersi
       const given = elementTraits(element).rights(element)
       if (!given) return []
       const { default: rest, fields } = given
-      const said = (['required', 'edit', 'read', 'hidden'] as const satisfies Right[]).flatMap((right) => {
+      const said = (['required', 'edit', 'add', 'read', 'hidden'] as const satisfies FieldRight[]).flatMap((right) => {
         const mine = Object.keys(fields).filter((id) => fields[id] === right)
         return mine.length > 0
           ? [t(`rights.${right}`, { fields: mine.map((id) => labels.get(id) ?? id).join(t('and')) })]

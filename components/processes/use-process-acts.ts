@@ -2,9 +2,13 @@ import { useTranslations } from 'next-intl'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { inOrderBack } from '@/lib/engine/definition/intentions'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { putBack } from '@/lib/engine/definition/put-back'
-import type { Difference } from '@/lib/engine/definition/compare'
+import type { Calls } from '@/lib/client/calls'
 import { forgetCalls, refreshCalls } from '@/lib/client/use-call'
+
+type ToldDifference = Calls['/api/process/compareVersions']['data'][number]
 
 interface Row {
   processId: string
@@ -53,10 +57,10 @@ export function useProcessActs() {
         return null
       }
     },
-    /** Takes one difference from an earlier version back in the draft; the draft's number, or null. */
+    /** Takes differences from an earlier version that belong together back in the draft; the draft's number, or null. */
     async putBack(
       { processId, before }: { processId: string; before: number },
-      difference: Pick<Difference, 'what' | 'id' | 'kind' | 'paths'>,
+      differences: readonly Pick<ToldDifference, 'what' | 'id' | 'kind' | 'paths'>[],
     ): Promise<number | null> {
       try {
         // As they are kept, in every language; the draft as it is at this moment.
@@ -64,7 +68,11 @@ export function useProcessActs() {
           call('/api/process/getProcess', { processId }),
           call('/api/process/getVersion', { processId, version: before, everyLanguage: true }),
         ])
-        const definition = putBack(draft.definition, was.definition, difference)
+        const ofForm = differences.some(({ what }) => what === 'form')
+        const definition = inOrderBack(differences).reduce<ProcessDefinition | null>((now, one) => {
+          const { what } = one
+          return what === 'form' || !now ? now : putBack(now, was.definition, { ...one, what })
+        }, draft.definition)
         if (!definition) {
           showProblem(t('compare.cannotPutBack'))
           return null
@@ -73,6 +81,7 @@ export function useProcessActs() {
           definition,
           expectedHash: draft.hash,
           checked: false,
+          ...(ofForm && { formVersion: was.version.formVersion }),
         })
         showSuccess(t('compare.isPutBack'))
         await refreshProcesses()

@@ -69,6 +69,7 @@ function ofToday(t: Words, finding: Checked): string | null {
     case 'secretary':
     case 'named':
     case 'leader':
+    case 'data':
       return t(`find.${check}Off`, params)
     case 'roleEmpty':
       return t('find.roleEmpty', params)
@@ -112,6 +113,14 @@ function sentenceOf(t: Words, finding: Checked): string {
   }
 }
 
+/** How what the reader may not see is called. */
+const hiddenAs: Partial<Record<Checked['object']['type'], 'hidden' | 'hiddenThing'>> = {
+  process: 'hidden',
+  dictionary: 'hiddenThing',
+  rule: 'hiddenThing',
+  catalog: 'hiddenThing',
+}
+
 /** How a finding is said: what it is about, which version of it, what happens there, and where it is changed. */
 export function useFindingWords() {
   const t = useTranslations('rehearsal')
@@ -119,7 +128,7 @@ export function useFindingWords() {
   return (finding: Checked) => {
     const { object, status, version } = finding
     return {
-      title: object.name || (object.type === 'process' ? t('hidden') : namesOf(t, finding.before)),
+      title: object.name || (hiddenAs[object.type] ? t(hiddenAs[object.type]!) : namesOf(t, finding.before)),
       state: status === 'draft' ? t('draft') : status === 'retired' ? t('retired', { version }) : '',
       sentence: localText(sentenceOf(t, finding), locale),
       href: object.id ? pages[object.type]?.(object.id) : undefined,
@@ -128,8 +137,15 @@ export function useFindingWords() {
 }
 
 /** Why a finding is not mended here. */
-export function whyNotHere({ kind, status, repair }: OrganisationFinding): 'retired' | 'hasDraft' | 'page' | null {
+export function whyNotHere({
+  kind,
+  status,
+  repair,
+  places,
+}: OrganisationFinding): 'retired' | 'hasDraft' | 'own' | 'otherTexts' | null {
   if (repair !== '') return null
-  if (kind === 'named') return status === 'retired' ? 'retired' : 'hasDraft'
-  return kind === 'dictionary' || kind === 'rule' ? 'page' : null
+  if (places.some(({ place }) => place === 'left')) return 'otherTexts'
+  if (kind === 'dictionary') return 'own'
+  if (kind !== 'named' && kind !== 'rule') return null
+  return status === 'retired' ? 'retired' : 'hasDraft'
 }

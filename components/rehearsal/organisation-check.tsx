@@ -14,7 +14,17 @@ import type { CheckKind, OrganisationCheck as Check } from '@/lib/contracts/rehe
 import { FindingList } from './finding-list'
 import styles from './rehearsal.module.css'
 
-const kinds: readonly CheckKind[] = ['nobody', 'items', 'named', 'roleEmpty', 'leader', 'agent', 'secretary', 'right']
+const kinds: readonly CheckKind[] = [
+  'nobody',
+  'items',
+  'named',
+  'roleEmpty',
+  'leader',
+  'agent',
+  'secretary',
+  'right',
+  'data',
+]
 
 /** What is wrong with the organisation of today, and whose rehearsal mends it. */
 export function OrganisationCheck({ onRehearse }: { onRehearse(account: string): void }) {

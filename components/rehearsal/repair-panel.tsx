@@ -108,7 +108,8 @@ function RepairDialog({ repair, onClose, onConfirm }: DialogProps) {
   const willBe = ({ repair: how, by, count, places, status }: OrganisationFinding) => {
     if (how === '') return ''
     const to = (by && successors[by]?.name) || ''
-    const key = how === 'replace' && status === 'draft' ? 'replaceDraft' : how
+    const published = how === 'replace' || how === 'replaceInRule'
+    const key = published ? (status === 'draft' ? 'replaceDraft' : 'replace') : how
     return t(key, { to, count, part: places[0]?.part ?? '' })
   }
   return (

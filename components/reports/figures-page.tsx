@@ -19,6 +19,7 @@ import { useCall } from '@/lib/client/use-call'
 import { noFilter, type RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { ReportActs } from './report-acts'
+import type { ReportFormat } from '@/lib/words/report-formats'
 import styles from './reports.module.css'
 
 /** R2.9-29: a report of figures as it is now, with the rows behind each; as a file and on paper. */
@@ -40,7 +41,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
   const { data, error, mutate } = useCall('/api/report/figures', asked)
   const name = data ? localText(data.reportName, locale) : ''
   useViewTitle(name)
-  const save = (format: 'xlsx' | 'csv') => download('/api/report/export', { format, query: JSON.stringify(asked) })
+  const save = (format: ReportFormat) => download('/api/report/export', { format, query: JSON.stringify(asked) })
   return (
     <div className={page.page} data-print-area="">
       <PageHeader title={name || t('modes.report')} note={data && t('rowsRead', { count: data.figures.records })}>

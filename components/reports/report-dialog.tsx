@@ -88,8 +88,8 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
     schema: saveReport.input,
     values: report as SentReport,
     record: stored ? { rev: stored.rev, valuesOf: asStored } : undefined,
-    async save(input, rev) {
-      await call('/api/report/saveReport', { ...input, rev }, { quiet: true })
+    async save(input, rev, commandId) {
+      await call('/api/report/saveReport', { ...input, rev }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved()
       void forgetCalls('/api/report/getReport', '/api/report/run')

@@ -26,6 +26,7 @@ import { ReportGroups } from './report-groups'
 import { ReportRows } from './report-rows'
 import { ReportSheet } from './report-sheet'
 import { ReportActs } from './report-acts'
+import type { ReportFormat } from '@/lib/words/report-formats'
 import styles from './reports.module.css'
 
 /** R2.9-29: one report as it is now: words, filter, parameters, order, groups with totals; as a file and on paper. */
@@ -49,6 +50,7 @@ function AnyReport({ form }: { form: Form }) {
   if (data) return <ReportPage form={form} />
   return (
     <div className={page.page}>
+      <PageHeader title={t('title')} />
       {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={240} />}
     </div>
   )
@@ -96,7 +98,7 @@ function ReportPage({ form }: { form: Form }) {
   const from = place.size === -1 ? 0 : (place.page - 1) * place.size
   // Groups stand between names and sums, which a sheet has no place for; on paper and on the phone a table is better.
   const isSheet = form === 'rows' && !isPhone && data?.groups.length === 0
-  const save = (format: 'xlsx' | 'csv') => download('/api/report/export', { format, query: JSON.stringify(query) })
+  const save = (format: ReportFormat) => download('/api/report/export', { format, query: JSON.stringify(query) })
   return (
     <div className={page.page} data-print-area="">
       <PageHeader

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { call } from '@/lib/client/call'
@@ -21,6 +22,7 @@ export function Reports() {
   const router = useRouter()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
+  const [ticked, setTicked] = useState<string[]>([])
   const [opened, setOpened] = useState<string | null>(null)
   const { data, error, mutate } = useCall('/api/report/getCatalogReports', {
     keyword: useDebounced(keyword),
@@ -39,6 +41,7 @@ export function Reports() {
         explain={t('explain')}
         empty={t('none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+        ticks={{ ticked, onChange: setTicked }}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
         columns={[
           { label: t('name'), cell: (row) => localText(row.reportName, locale) },
@@ -58,13 +61,16 @@ export function Reports() {
               )
         }
         tools={
-          may('edit') && (
-            <>
-              <Button onClick={() => router.push('/bpm/design/simple/report')}>{t('newFigures')}</Button>
-              <Button onClick={() => router.push('/bpm/design/simple/report2')}>{t('newCross')}</Button>
-              <Button onClick={() => router.push('/bpm/design/chart/edit')}>{t('newChart')}</Button>
-            </>
-          )
+          <>
+            {may('edit') && (
+              <>
+                <Button onClick={() => router.push('/bpm/design/simple/report')}>{t('newFigures')}</Button>
+                <Button onClick={() => router.push('/bpm/design/simple/report2')}>{t('newCross')}</Button>
+                <Button onClick={() => router.push('/bpm/design/chart/edit')}>{t('newChart')}</Button>
+              </>
+            )}
+            <PackageTools kind="report" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />
+          </>
         }
         actionsOf={({ reportId, reportName, enable }) => [
           ...(enable

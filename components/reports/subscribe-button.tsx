@@ -15,6 +15,7 @@ import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
 import { subscriptionTimes } from '@/lib/contracts/report-subscriptions'
+import { reportFormats } from '@/lib/words/report-formats'
 import styles from './reports.module.css'
 
 /** Has a report sent to oneself at chosen times. */
@@ -121,10 +122,13 @@ function SubscriptionForm({ reportId, stored, onClose }: Given) {
             <Field label={t('file')}>
               <select
                 value={now.format}
-                onChange={(event) => set({ format: event.target.value === 'csv' ? 'csv' : 'xlsx' })}
+                onChange={(event) => set({ format: event.target.value as Subscription['format'] })}
               >
-                <option value="xlsx">{t('xlsx')}</option>
-                <option value="csv">{t('csv')}</option>
+                {reportFormats.map((one) => (
+                  <option key={one} value={one}>
+                    {t(one)}
+                  </option>
+                ))}
               </select>
             </Field>
           </>

@@ -10,6 +10,7 @@ import type { Rule, RuleTest } from '@/lib/contracts/rules'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { localText } from '@/lib/i18n/local-text'
 import type { RuleLogic } from './rule-logic'
+import { useRuleClock } from './use-rule-clock'
 import result from '@/components/ui/result.module.css'
 import styles from './rules.module.css'
 
@@ -32,11 +33,11 @@ export function TryRule({ inputs, table, wrong, logic, onApplied, onKeep }: Prop
   const locale = useLocale()
   const [typed, setTyped] = useState<Record<string, unknown>>({})
   const values = ruleValues(inputs, { ...ruleExamples(inputs), ...typed })
-  const now = new Date().toISOString()
+  const clock = useRuleClock(table, logic)
   const answer =
-    wrong || table.rules.length === 0
+    wrong || !clock || table.rules.length === 0
       ? null
-      : logic.evaluateTable(table, logic.tableLanguage({ values, now, today: now.slice(0, 10) }))
+      : logic.evaluateTable(table, logic.tableLanguage({ values, ...clock() }))
   const rows = answer?.rows.join(',') ?? ''
   useEffect(() => onApplied(rows ? rows.split(',').map(Number) : none), [rows, onApplied])
   return (

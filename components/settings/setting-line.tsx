@@ -14,6 +14,8 @@ interface Props {
   /** What was typed and is not saved; null is the default again. */
   typed: string | null | undefined
   problem: string | undefined
+  /** What follows from what was typed. */
+  warning?: string
   mayEdit: boolean
   onType(value: string | null): void
   /** Takes back what was typed. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** One setting: what it does, what it is set to, and where that comes from. */
-export function SettingLine({ row, kept, typed, problem, mayEdit, onType, onKeep }: Props) {
+export function SettingLine({ row, kept, typed, problem, warning, mayEdit, onType, onKeep }: Props) {
   const t = useTranslations('settings')
   const id = useId()
   const fixed = !row.live || row.from === 'environment'
@@ -55,6 +57,11 @@ export function SettingLine({ row, kept, typed, problem, mayEdit, onType, onKeep
         {problem && (
           <p id={`${id}-problem`} role="alert" className={styles.problem}>
             {problem}
+          </p>
+        )}
+        {warning && (
+          <p role="status" className={styles.warning}>
+            {warning}
           </p>
         )}
         {!fixed && (

@@ -46,6 +46,12 @@ export function SettingsGroup({ group, rows, mayEdit, note, onDirty, onSaved }: 
     setProblem('')
     setStale(false)
   }
+  // What the environment says stays as it is.
+  const fill = (values: Record<string, string>): string[] => {
+    const open = new Set(rows.filter(({ live, from }) => live && from !== 'environment').map(({ name }) => name))
+    setTyped({ ...typed, ...Object.fromEntries(Object.entries(values).filter(([name]) => open.has(name))) })
+    return Object.keys(values).filter((name) => !open.has(name))
+  }
   const save = async () => {
     if (!stored) return
     setBusy(true)
@@ -83,6 +89,7 @@ export function SettingsGroup({ group, rows, mayEdit, note, onDirty, onSaved }: 
               kept={stored.record.values[row.name] ?? null}
               typed={typed[row.name]}
               problem={problems[row.name]}
+              warning={isOtherIssuer(row, typed[row.name]) ? t('otherIssuer') : undefined}
               mayEdit={mayEdit}
               onType={(value) => setTyped({ ...typed, [row.name]: value })}
               onKeep={() => setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => name !== row.name)))}
@@ -118,7 +125,11 @@ export function SettingsGroup({ group, rows, mayEdit, note, onDirty, onSaved }: 
         )}
       </div>
       {group === 'mail' && mayEdit && <TryMail values={typed} />}
-      {group === 'signIn' && mayEdit && <TrySignIn values={typed} />}
+      {group === 'signIn' && mayEdit && <TrySignIn values={typed} onFill={fill} />}
     </div>
   )
 }
+
+/** People are bound to somebody of the provider before. */
+const isOtherIssuer = ({ name, value, isSet }: SettingRow, typed: string | null | undefined) =>
+  ['OIDC_ISSUER', 'SAML_ISSUER'].includes(name) && isSet && Boolean(typed) && typed !== value

@@ -25,13 +25,14 @@ const row = (name: string, group: string, more: object = {}) => ({
   ...more,
 })
 
-let maySetSignIn = true
+let maySetSystem = true
+let issuer = ''
 
 function show() {
   const sent = answerCalls({
     '/api/settings/list': {
       data: {
-        maySetSignIn,
+        maySetSystem,
         rows: [
           row('SMTP_URL', 'mail', {
             secret: true,
@@ -42,7 +43,8 @@ function show() {
           row('UNDO_SECONDS', 'decisions'),
           row('OIDC_ISSUER', 'signIn', {
             typing: { input: 'text', longest: 1000 },
-            value: '',
+            value: issuer,
+            isSet: issuer !== '',
             default: '',
           }),
           row('PORT', 'server', {
@@ -60,6 +62,8 @@ function show() {
       data: {
         issuer: 'https://id.example.com',
         redirectUri: 'https://work.example.com/sso/authorize',
+        metadataUri: 'https://work.example.com/sso/saml/metadata',
+        certificateUntil: '2036-06-01T00:00:00.000Z',
         milliseconds: 120,
       },
     },
@@ -83,7 +87,7 @@ function show() {
     menus: [],
     views: { current: view },
   }
-  renderInChinese(
+  const { unmount } = renderInChinese(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ShellContext value={shell as unknown as ShellState}>
         <ViewContext value={view as never}>
@@ -92,7 +96,7 @@ function show() {
       </ShellContext>
     </SWRConfig>,
   )
-  return sent
+  return Object.assign(sent, { unmount })
 }
 
 describe('the page of settings', () => {
@@ -126,7 +130,7 @@ describe('the page of settings', () => {
   })
 
   it('a provider is asked with what is typed, and says where it has to send people back to', async () => {
-    maySetSignIn = true
+    maySetSystem = true
     const sent = show()
     await userEvent.click(await screen.findByRole('button', { name: '登录方式' }))
     await userEvent.type(await screen.findByLabelText('单点登录地址'), 'https://id.example.com')
@@ -139,12 +143,46 @@ describe('the page of settings', () => {
     })
   })
 
+  it('another provider says that people are bound anew; the first one and the one there is do not', async () => {
+    const said = /下次单点登录时会按账号重新关联/
+    const type = async (typed: string) => {
+      const { unmount } = show()
+      await userEvent.click(await screen.findByRole('button', { name: '登录方式' }))
+      const field = await screen.findByLabelText('单点登录地址')
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      const found = screen.queryByText(said)
+      unmount()
+      return found
+    }
+    expect(await type('https://id.example.com')).toBeNull()
+    issuer = 'https://id.example.com'
+    expect(await type('https://other.example.com')).not.toBeNull()
+    expect(await type('https://id.example.com')).toBeNull()
+    issuer = ''
+  })
+
+  it('SAML is checked with what is typed, and the addresses to register are told', async () => {
+    maySetSystem = true
+    const sent = show()
+    await userEvent.click(await screen.findByRole('button', { name: '登录方式' }))
+    await userEvent.click(await screen.findByRole('button', { name: '检查 SAML' }))
+    expect(await screen.findByText(/https:\/\/id.example.com 的登录地址已应答.*2036年/)).toBeVisible()
+    expect(screen.getByText('https://work.example.com/sso/saml/metadata')).toBeVisible()
+    expect(sent.find(({ path }) => path === '/api/settings/trySignIn')?.input).toMatchObject({ way: 'saml' })
+  })
+
   it('ways to sign in are read by others than system administrators, and the page says why they change nothing', async () => {
-    maySetSignIn = false
+    maySetSystem = false
     show()
     await userEvent.click(await screen.findByRole('button', { name: '登录方式' }))
     expect(await screen.findByText(/只有系统管理员能改/)).toBeVisible()
     expect(screen.getByLabelText('单点登录地址')).toBeDisabled()
     expect(screen.queryByRole('button', { name: '询问提供方' })).toBeNull()
+    // Links that set passwords go out by it.
+    await userEvent.click(screen.getByRole('button', { name: '邮件' }))
+    expect(await screen.findByText(/重设密码和审批的链接/)).toBeVisible()
+    expect(screen.getByLabelText('邮件服务器')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: '发测试邮件' })).toBeNull()
   })
 })

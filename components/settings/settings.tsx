@@ -13,7 +13,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import { confirm } from '@/lib/client/confirm'
 import type { SettingRow } from './setting-row'
 import { useCall } from '@/lib/client/use-call'
-import type { SettingGroup } from '@/lib/words/setting-groups'
+import { systemGroups, type SettingGroup } from '@/lib/words/setting-groups'
 import { SettingsGroup } from './settings-group'
 import { useExchange } from './use-exchange'
 import styles from './settings.module.css'
@@ -37,6 +37,7 @@ export function Settings() {
   const found = rows.filter(fits)
   const offered = [...new Set(found.map(({ group }) => group))]
   const shown = offered.includes(group) ? group : offered[0]
+  const isKeptFrom = (one: SettingGroup) => systemGroups.includes(one) && !data?.maySetSystem
   const go = async (next: SettingGroup) => {
     if (next === shown) return
     if (dirty && !(await confirm({ text: t('leaveUnsaved'), action: t('discard'), danger: true }))) return
@@ -85,8 +86,8 @@ export function Settings() {
               key={shown}
               group={shown}
               rows={found.filter((row) => row.group === shown)}
-              mayEdit={may('edit') && (shown !== 'signIn' || data.maySetSignIn)}
-              note={shown === 'signIn' && !data.maySetSignIn ? t('signInOnly') : undefined}
+              mayEdit={may('edit') && !isKeptFrom(shown)}
+              note={isKeptFrom(shown) ? t(shown === 'mail' ? 'mailOnly' : 'signInOnly') : undefined}
               onDirty={setDirty}
               onSaved={() => void mutate()}
             />

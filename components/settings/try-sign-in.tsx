@@ -1,20 +1,26 @@
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import panel from '@/components/ui/panel.module.css'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
-import type { Calls } from '@/lib/client/calls'
+import { ReadMetadata } from './read-metadata'
+import { TryWay, type Told } from './try-way'
 import styles from './settings.module.css'
-
-type Told = Calls['/api/settings/trySignIn']['data']
 
 const seconds = ({ milliseconds }: Told) => (milliseconds / 1000).toFixed(2)
 
+interface Props {
+  values: Record<string, string | null>
+  /** Types several settings at once; @returns the names of those that stay as they are. */
+  onFill(values: Record<string, string>): string[]
+}
+
 /** Provider and directory are asked with what was typed, before it is saved. */
-export function TrySignIn({ values }: { values: Record<string, string | null> }) {
+export function TrySignIn({ values, onFill }: Props) {
   const t = useTranslations('settings.try')
+  const format = useFormatter()
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
@@ -22,44 +28,35 @@ export function TrySignIn({ values }: { values: Record<string, string | null> })
       </div>
       <div className={styles.try}>
         <p>{t('signInExplain')}</p>
-        <TryProvider values={values} />
+        <TryWay
+          way="provider"
+          values={values}
+          label={t('provider')}
+          answered={(told) => t('providerAnswered', { issuer: told.issuer, seconds: seconds(told) })}
+          addresses={({ redirectUri }) => [[t('redirect'), redirectUri]]}
+        />
+        <ReadMetadata values={values} onRead={(found) => onFill({ ...found })} />
+        <TryWay
+          way="saml"
+          values={values}
+          label={t('saml')}
+          answered={(told) =>
+            t('samlAnswered', {
+              issuer: told.issuer,
+              seconds: seconds(told),
+              until: told.certificateUntil
+                ? format.dateTime(new Date(told.certificateUntil), { dateStyle: 'medium' })
+                : '',
+            })
+          }
+          addresses={({ redirectUri, metadataUri }) => [
+            [t('samlCallback'), redirectUri],
+            [t('metadata'), metadataUri],
+          ]}
+        />
         <TryDirectory values={values} />
       </div>
     </section>
-  )
-}
-
-function TryProvider({ values }: { values: Record<string, string | null> }) {
-  const t = useTranslations('settings.try')
-  const [told, setTold] = useState<Told | null>(null)
-  const { busy, problem, attempt } = useAttempt()
-  const ask = () => {
-    setTold(null)
-    void attempt(async () =>
-      setTold(await call('/api/settings/trySignIn', { way: 'provider', values }, { quiet: true })),
-    )
-  }
-  return (
-    <>
-      <Button variant="outlined" disabled={busy} onClick={ask}>
-        {t('provider')}
-      </Button>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      {told && (
-        <div role="status">
-          <p>{t('providerAnswered', { issuer: told.issuer, seconds: seconds(told) })}</p>
-          {told.redirectUri && (
-            <p>
-              {t('redirect')} <code>{told.redirectUri}</code>
-            </p>
-          )}
-        </div>
-      )}
-    </>
   )
 }
 

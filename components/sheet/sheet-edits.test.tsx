@@ -1,4 +1,4 @@
-import { editedRows, noEdits, redo, settled, typed, undo } from './sheet-edits'
+import { editedRows, noEdits, redo, saved, settled, typed, undo } from './sheet-edits'
 
 const one = (row: string, name: string, value: string | undefined) => [{ row, name, value }]
 
@@ -31,5 +31,19 @@ describe('what is typed into a sheet', () => {
   it('stays as it is where there is nothing to undo', () => {
     expect(undo(noEdits)).toBe(noEdits)
     expect(redo(noEdits)).toBe(noEdits)
+  })
+
+  it('after a row was sent stays when the row is kept, a new one under the id it got', () => {
+    const sent = typed(noEdits, [...one('1', 'a', 'x'), ...one('1', 'b', 'y'), ...one('new', 'a', 'z')], ['new'])
+    const back = typed(sent, one('1', 'b', undefined))
+    const later = typed(back, [...one('1', 'c', 'later'), ...one('new', 'a', 'zz')])
+    const kept = saved(later, [
+      { row: '1', storedAs: '1', cells: sent.changed['1']!, before: { a: 'before', b: 'was' } },
+      { row: 'new', storedAs: '9', cells: sent.changed.new!, before: {} },
+    ])
+    expect(kept).toMatchObject({ changed: { 1: { b: 'was', c: 'later' }, 9: { a: 'zz' } }, added: [] })
+    expect(
+      saved(sent, [{ row: '1', storedAs: '1', cells: sent.changed['1']!, before: {} }]).changed,
+    ).not.toHaveProperty('1')
   })
 })

@@ -69,13 +69,40 @@ export function redo(edits: SheetEdits): SheetEdits {
   return { ...applied(edits, stroke), done: [...edits.done, stroke], undone: edits.undone.slice(0, -1) }
 }
 
-/** Rows that were saved, or given up, are as stored; what was done before can no longer be undone. */
+/** Rows that were given up are as stored; what was done before can no longer be undone. */
 export const settled = (edits: SheetEdits, rows: readonly string[]): SheetEdits => ({
   changed: without(edits.changed, rows),
   added: edits.added.filter((row) => !rows.includes(row)),
   done: [],
   undone: [],
 })
+
+/** A row as it was kept: under the id it is stored by, with the cells that were sent and what stood in them before. */
+export interface SavedRow {
+  row: string
+  storedAs: string
+  cells: Readonly<Record<string, string>>
+  before: Readonly<Record<string, string>>
+}
+
+/** Rows that were saved are as stored, but for what was typed into them after they were sent. */
+export function saved(edits: SheetEdits, rows: readonly SavedRow[]): SheetEdits {
+  const left = settled(
+    edits,
+    rows.map(({ row }) => row),
+  )
+  const later = rows.map(({ row, storedAs, cells, before }) => {
+    const now = edits.changed[row] ?? {}
+    const names = [...new Set([...Object.keys(cells), ...Object.keys(now)])]
+    // What is no edit any more was taken back meanwhile: it is wanted as it was before.
+    const typed = names.map((name) => [name, now[name] ?? before[name] ?? ''] as const)
+    return [storedAs, Object.fromEntries(typed.filter(([name, value]) => value !== cells[name]))] as const
+  })
+  return {
+    ...left,
+    changed: { ...left.changed, ...Object.fromEntries(later.filter(([, cells]) => Object.keys(cells).length > 0)) },
+  }
+}
 
 const without = (changed: SheetEdits['changed'], rows: readonly string[]) =>
   Object.fromEntries(Object.entries(changed).filter(([row]) => !rows.includes(row)))

@@ -8,7 +8,7 @@ import { useImperativeHandle, useState, type ClipboardEvent, type KeyboardEvent,
 import { nonceOfPage } from '@/components/page/nonce-of-page'
 import { keep, kept } from '@/lib/client/kept'
 import { gridColumns } from './grid-columns'
-import { pastedCells } from './pasted-cells'
+import { pastedCells } from '@/lib/editing/pasted-cells'
 import type { SheetColumn, SheetRow } from './sheet-column'
 import styles from './sheet.module.css'
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { newCommandId } from '@/lib/client/command-id'
 import type { Pasted } from './sheet-grid'
 import type { SheetColumn, SheetRow } from './sheet-column'
-import { editedRows, noEdits, redo, settled, typed, undo, type SheetEdits } from './sheet-edits'
+import { editedRows, noEdits, redo, saved, settled, typed, undo, type SavedRow, type SheetEdits } from './sheet-edits'
 import { takePasted } from './take-pasted'
 
 /** What is wrong with cells, by row and column; '' stands for the whole row. */
@@ -66,10 +66,15 @@ export function useSheetEdits(stored: readonly SheetRow[], columns: readonly She
     },
     undo: () => setEdits(undo),
     redo: () => setEdits(redo),
-    /** Rows that were saved or given up. */
+    /** Rows that were given up. */
     settle(gone: readonly string[]) {
       setEdits((now) => settled(now, gone))
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([row]) => !gone.includes(row))))
+    },
+    /** Rows that were saved: what was typed into them meanwhile stays. */
+    kept(rows: readonly SavedRow[]) {
+      setEdits((now) => saved(now, rows))
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !rows.some(({ row }) => row === id))))
     },
     complain: (found: SheetErrors) => setErrors(found),
   }

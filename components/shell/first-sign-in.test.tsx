@@ -1,15 +1,72 @@
-/** @jest-environment node */
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { ShellContext, type ShellState } from '@/components/page/shell-context'
+import { NextIntlClientProvider } from 'next-intl'
+import type { CurrentUser } from '@/lib/contracts/auth'
+import messages from '@/lib/i18n/messages-en-us'
 import { FirstSignIn } from './first-sign-in'
 
-it('R4-02 the server draws the page of a first sign-in, where there is no document to ask', () => {
-  const shell = { user: { lastLoginTime: null } } as unknown as ShellState
-  expect(() =>
-    renderToString(
-      <ShellContext value={shell}>
-        <FirstSignIn />
-      </ShellContext>,
-    ),
-  ).not.toThrow()
+const words = messages.profile.changePassword
+const newcomer = { account: 'new', lastLoginTime: null } as CurrentUser
+const page = (user: CurrentUser) => (
+  <NextIntlClientProvider locale="en-US" messages={messages} timeZone="UTC">
+    <FirstSignIn user={user}>
+      <p>The frame</p>
+    </FirstSignIn>
+  </NextIntlClientProvider>
+)
+
+/** As the server draws it and the browser takes it over. */
+async function open(user: CurrentUser): Promise<string> {
+  const drawn = renderToString(page(user))
+  document.body.innerHTML = `<div id="root">${drawn}</div>`
+  await act(async () => void hydrateRoot(document.querySelector('#root')!, page(user)))
+  return drawn
+}
+
+describe('a first sign-in', () => {
+  beforeEach(() => {
+    delete document.documentElement.dataset.passwordLater
+  })
+
+  it('R4-02 6.4.1 draws nothing of the frame until the person has a password of his own, and lets him leave', async () => {
+    expect(await open(newcomer)).not.toContain('The frame')
+    expect(await screen.findByRole('dialog')).toHaveTextContent(words.first)
+    expect(screen.queryByText('The frame')).toBeNull()
+    expect(screen.getByRole('button', { name: messages.shell.signOut })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: words.close })).toBeNull()
+  })
+
+  it('R2.12-26 asks above the frame where it may be put off', async () => {
+    document.documentElement.dataset.passwordLater = ''
+    await open(newcomer)
+    await userEvent.click(await screen.findByRole('button', { name: words.close }))
+    expect(screen.getByText('The frame')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is nobody’s who has a password of his own', async () => {
+    expect(await open({ ...newcomer, lastLoginTime: '2026-11-20T01:00:00Z' })).toContain('The frame')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('6.3.3 has who needs a second factor set it up before the frame, once he has a password of his own', async () => {
+    const sent: string[] = []
+    globalThis.fetch = (async (url: string) => {
+      sent.push(url)
+      const data = url.endsWith('/beginSecondFactor') ? { secret: 'JBSWY3DP', uri: 'otpauth://totp/x' } : {}
+      return { status: 200, json: async () => ({ code: 200, data, message: '' }) }
+    }) as unknown as typeof fetch
+    const needing = { ...newcomer, needsSecondFactor: true }
+    await open(needing)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(words.first)
+    expect(await open({ ...needing, lastLoginTime: '2026-11-20T01:00:00Z' })).not.toContain('The frame')
+    const factor = messages.profile.secondFactor
+    await userEvent.click(await screen.findByRole('button', { name: factor.begin }))
+    expect(await screen.findByText('JBSWY3DP')).toBeVisible()
+    await userEvent.type(screen.getByLabelText(factor.code, { exact: false }), '123456{Enter}')
+    expect(await screen.findByText('The frame')).toBeVisible()
+    expect(sent.map((url) => url.split('/').at(-1))).toEqual(['beginSecondFactor', 'confirmSecondFactor'])
+  })
 })

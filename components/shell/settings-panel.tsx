@@ -5,8 +5,10 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { brandPresets, densities, modes } from '@/lib/theme/look'
-import { Choices } from './choices'
+import { densities, modes } from '@/lib/theme/look'
+import { BrandColours } from '@/components/ui/brand-colours'
+import { Choices } from '@/components/ui/choices'
+import choices from '@/components/ui/choices.module.css'
 import { useShell } from '@/components/page/shell-context'
 import styles from './settings-panel.module.css'
 
@@ -31,21 +33,9 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): voi
           <Close fontSize="small" />
         </IconButton>
       </div>
-      <fieldset className={styles.group}>
+      <fieldset className={choices.group}>
         <legend>{t('brand')}</legend>
-        <div className={styles.colours}>
-          {brandPresets.map((brand) => (
-            <button
-              key={brand}
-              type="button"
-              className={styles.colour}
-              style={{ background: brand }}
-              aria-label={brand}
-              aria-pressed={brand === look.brand}
-              onClick={() => changeLook({ brand })}
-            />
-          ))}
-        </div>
+        <BrandColours chosen={look.brand} onChoose={(brand) => changeLook({ brand })} />
       </fieldset>
       <Choices
         legend={t('mode')}
@@ -61,7 +51,7 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): voi
         nameOf={(density) => t(`densities.${density}`)}
         onChoose={(density) => changeLook({ density })}
       />
-      <fieldset className={styles.group}>
+      <fieldset className={choices.group}>
         <legend>{t('layout')}</legend>
         {switches.map((name) => (
           <label key={name} className={styles.switch}>

@@ -1,13 +1,11 @@
 'use client'
 
+import { useCompanyName } from '@/components/page/company-mark'
 import dynamic from 'next/dynamic'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { SessionEndedDialog } from '@/components/ui/session-ended-dialog'
 import { Overlay } from '@/components/ui/overlay'
 import { Toaster } from '@/components/ui/toaster'
-import { startLive } from '@/lib/client/live'
 import { useStore } from '@/lib/client/store'
 import { undos, type Undoable } from '@/lib/client/undos'
 import { startOffline } from '@/lib/client/offline/start'
@@ -17,6 +15,7 @@ import type { Look } from '@/lib/theme/look'
 import { AwayBanner } from './away-banner'
 import { BottomBar } from './bottom-bar'
 import { FirstSignIn } from './first-sign-in'
+import { LaterDialogs } from './later-dialogs'
 import { onTask } from './on-task'
 import { Navbar } from './navbar'
 import { OfflineBar } from './offline-bar'
@@ -24,7 +23,7 @@ import { ShellContext } from '@/components/page/shell-context'
 import { Sidebar } from './sidebar'
 import { SidebarDrawer } from './sidebar-drawer'
 import { TagsBar } from './tags-bar'
-import { UnsavedDialog } from './unsaved-dialog'
+import { useGoKeys } from './use-go-keys'
 import { useHelpKey } from './use-help-key'
 import { useShellState } from './use-shell-state'
 import { useViewTitleText } from '@/components/page/use-view-title-text'
@@ -38,11 +37,20 @@ interface Props {
   children: ReactNode
 }
 
-export function Shell({ user, menus, look: drawn, children }: Props) {
+export function Shell(props: Props) {
+  return (
+    <FirstSignIn user={props.user}>
+      <Frame {...props} />
+    </FirstSignIn>
+  )
+}
+
+function Frame({ user, menus, look: drawn, children }: Props) {
   const shell = useShellState({ user, menus, drawn })
   const { look } = shell
   useHelpKey(shell.views)
-  useEffect(startLive, [])
+  useGoKeys(shell.views)
+  useLive()
   useEffect(() => startOffline(user.account), [user.account])
   return (
     <ShellContext value={shell}>
@@ -71,15 +79,31 @@ export function Shell({ user, menus, look: drawn, children }: Props) {
       </div>
       <BottomBar />
       <SidebarDrawer />
-      <UnsavedDialog />
-      <ConfirmDialog />
+      <LaterDialogs />
       <Overlay />
       <Undos />
       <Toaster />
-      <FirstSignIn />
-      <SessionEndedDialog />
     </ShellContext>
   )
+}
+
+/** Hears of changes; nothing on the first picture needs it. */
+function useLive() {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    import('@/lib/client/live').then(
+      ({ startLive }) => {
+        if (!gone) stop = startLive()
+      },
+      // A file of a build that is no more: the lists are read anew when somebody looks at them.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [])
 }
 
 // Only whoever has just decided needs them: the first page stays light.
@@ -91,9 +115,9 @@ function Undos() {
 }
 
 function PageTitle() {
-  const t = useTranslations('common')
+  const name = useCompanyName()
   const title = useViewTitleText()
-  return <title>{title ? `${title} · ${t('productName')}` : t('productName')}</title>
+  return <title>{title ? `${title} · ${name}` : name}</title>
 }
 
 function SkipLink() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Logo } from '@/components/page/logo'
+import { CompanyMark, useCompanyName } from '@/components/page/company-mark'
 import { MenuList } from './menu-list'
 import { useShell } from '@/components/page/shell-context'
 import { ShellLink } from '@/components/page/shell-link'
@@ -11,7 +11,7 @@ import styles from './sidebar.module.css'
 
 /** The person's menus; `narrow` shows icons only. */
 export function Sidebar({ narrow }: { narrow: boolean }) {
-  const t = useTranslations('common')
+  const name = useCompanyName()
   const tShell = useTranslations('shell')
   const { menus, look, topId } = useShell()
   const folders = useMenuFolders()
@@ -19,9 +19,9 @@ export function Sidebar({ narrow }: { narrow: boolean }) {
   return (
     <nav className={styles.sidebar} data-narrow={narrow} aria-label={tShell('mainMenu')}>
       {look.sidebarLogo && (
-        <ShellLink href="/index" className={styles.product} title={t('productName')}>
-          <Logo />
-          <span>{t('productName')}</span>
+        <ShellLink href="/index" className={styles.product} title={name}>
+          <CompanyMark />
+          <span>{name}</span>
         </ShellLink>
       )}
       <MenuList

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { useMedia } from '@/components/page/use-media'
+import { ownName } from '@/lib/client/drawn-for'
 import { keep, kept } from '@/lib/client/kept'
 import { useStore } from '@/lib/client/store'
 import { taskAddress } from '@/lib/client/task-address'
@@ -25,13 +26,13 @@ const mostKept = 6
 const besideOthers = 7
 
 const keptSearches = (): string[] => {
-  const value = kept(keptAs)
+  const value = kept(ownName(keptAs))
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, mostKept) : []
 }
 
 export function keepSearch(typed: string): void {
   const words = typed.trim()
-  if (words) keep(keptAs, [words, ...keptSearches().filter((one) => one !== words)].slice(0, mostKept))
+  if (words) keep(ownName(keptAs), [words, ...keptSearches().filter((one) => one !== words)].slice(0, mostKept))
 }
 
 function usePaused(value: string): string {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { away } from '@/lib/client/offline/away'
 import { unsavedViews, markUnsaved } from '@/lib/client/unsaved-views'
@@ -31,6 +31,12 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
 
   useKeptViews({ menus, account, list, restore: setList })
 
+  // Whoever waited for an answer meanwhile knows only what was shown when he began.
+  const now = useRef({ key: here?.key, list })
+  useEffect(() => {
+    now.current = { key: here?.key, list }
+  })
+
   const known = here && list.find(({ key }) => key === here.key)
   if (gone && gone !== here?.key) setGone('')
   if (here && leaving && leaving !== here.key) {
@@ -45,9 +51,22 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
     )
   }
 
+  /** Puts another page in the place of a view that is not shown any more; false where it is gone. */
+  const replaceQuietly = useCallback(
+    (from: string, href: string): boolean => {
+      if (!now.current.list.some(({ key }) => key === from)) return false
+      const [path = '', search = ''] = href.split('?')
+      const next = viewAt(menus, path, search)
+      if (next) setList((views) => inPlaceOf(views, from, next))
+      return next !== null
+    },
+    [menus],
+  )
+
   const show = useCallback(
     (href: string, replace = false) => {
       const target = keyOf(menus, href)
+      if (replace && here && here.key !== now.current.key) return void replaceQuietly(here.key, href)
       const isOpen = list.some(({ key }) => key === target)
       // An open view is only shown: no need to ask the server for a page it has nothing new to say about. Without a network
       // there is nobody to ask.
@@ -55,7 +74,7 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
       else if (replace) router.replace(href)
       else router.push(href)
     },
-    [list, menus, router],
+    [here, list, menus, router, replaceQuietly],
   )
 
   const drop = useCallback(
@@ -97,7 +116,8 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
       },
       current: known ?? here,
       go: (href, how) => show(href, how?.replace),
-      exchange(href) {
+      exchange(href, gone) {
+        if (here && here.key !== now.current.key) return void (replaceQuietly(here.key, href) || gone?.())
         if (keyOf(menus, href) !== here?.key) setLeaving(here?.key ?? '')
         if (away.get()) window.history.replaceState(null, '', href)
         else router.replace(href)
@@ -119,7 +139,7 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
         ),
       move: (key, before) => setList((views) => moved(views, key, before)),
     }),
-    [menus, list, known, here, show, doubt, drop, dropIfSaved, router],
+    [menus, list, known, here, show, replaceQuietly, doubt, drop, dropIfSaved, router],
   )
 }
 

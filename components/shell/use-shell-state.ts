@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { watchErrors } from '@/lib/client/error-log'
 import type { CurrentUser } from '@/lib/contracts/auth'
 import { mainTopMenu } from '@/lib/menus/build-menu-tree'
 import type { MenuNode } from '@/lib/menus/menu-node'
@@ -22,7 +21,7 @@ interface Given {
 
 /** Everything the parts of the shell share. */
 export function useShellState({ user, menus, drawn }: Given): ShellState {
-  const { look, changeLook, applyLook } = useLook(drawn)
+  const { look, changeLook, applyLook } = useLook(drawn, user)
   const views = useOpenViews(menus, user.account)
   const narrow = useMedia('(width < 992px)')
   const mobile = useMedia('(width < 751px)')
@@ -33,7 +32,6 @@ export function useShellState({ user, menus, drawn }: Given): ShellState {
   useFreshMenus()
   useStorageCheck()
   useFetchedHabits()
-  useEffect(watchErrors, [])
   useEffect(() => {
     // Tests, and nothing else, wait for this: a click before it would be lost.
     document.documentElement.dataset.hydrated = 'true'

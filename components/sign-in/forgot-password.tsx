@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Logo } from '@/components/page/logo'
 import { AskLinkForm } from './ask-link-form'
 import { LanguageLinks } from './language-links'
 import { NewPasswordForm } from './new-password-form'
+import { OwnMark } from './own-mark'
+import type { SignInWays } from './sign-in-ways'
 import styles from './sign-in.module.css'
 
 interface Props {
@@ -12,20 +13,18 @@ interface Props {
   asksCompany: boolean
   /** The code of a company, as the address says it. */
   company: string
+  look: SignInWays['look']
 }
 
 /** R2.1-03: asks for a one-time link, or with its ticket sets a new password. */
-export async function ForgotPassword({ ticket, ownRule, asksCompany, company }: Props) {
+export async function ForgotPassword({ ticket, ownRule, asksCompany, company, look }: Props) {
   const t = await getTranslations('signIn')
   const tCommon = await getTranslations('common')
   const words = { noAnswer: tCommon('noAnswer'), failed: t('forgot.failed') }
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <div className={styles.product}>
-          <Logo size={32} />
-          {tCommon('productName')}
-        </div>
+        <OwnMark look={look} />
         <h1 className={styles.title}>{ticket ? t('forgot.newTitle') : t('forgot.title')}</h1>
         {ticket ? (
           <NewPasswordForm

@@ -1,15 +1,18 @@
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Logo } from '@/components/page/logo'
 import { safeTarget } from '@/lib/menus/safe-target'
 import { FetchAhead } from './fetch-ahead'
 import { LanguageLinks } from './language-links'
+import { OwnMark } from './own-mark'
 import type { SignInWays } from './sign-in-ways'
 import { SignInForm } from './sign-in-form'
 import styles from './sign-in.module.css'
 
 /** Where administrators begin. */
 const administrationStart = '/admin/home'
+
+/** Why somebody finds himself here. */
+export type SignInProblem = 'ssoFailed' | 'ssoAsk' | 'verificationFailed'
 
 interface Props {
   asAdministrator?: boolean
@@ -21,7 +24,7 @@ interface Props {
   /** What the page after this one starts with. */
   filesAhead: string[]
   /** What has just gone wrong elsewhere and led here. */
-  problem?: 'ssoFailed' | 'verificationFailed'
+  problem?: SignInProblem
 }
 
 /** The sign-in page, for staff or for administrators (R2.1-01, R2.1-02). */
@@ -30,15 +33,15 @@ export async function SignIn({ asAdministrator = false, wanted, company: named, 
   const tCommon = await getTranslations('common')
   const company = typeof named === 'string' ? named.slice(0, 64) : ''
   const target = safeTarget(typeof wanted === 'string' ? wanted : asAdministrator ? administrationStart : null)
+  const outsideWays = Object.entries({ '/sso/authorize': ways.singleSignOn, '/sso/saml': ways.saml }).flatMap(
+    ([path, way]) => (way ? [[path, way] as const] : []),
+  )
   return (
     <main className={styles.page}>
       <FetchAhead files={filesAhead} />
       <div className={styles.card}>
-        <div className={styles.product}>
-          <Logo size={32} />
-          {tCommon('productName')}
-        </div>
-        {ways.companyName && <p className={styles.explain}>{ways.companyName}</p>}
+        <OwnMark look={ways.look} />
+        {ways.companyName && !ways.look?.name && <p className={styles.explain}>{ways.companyName}</p>}
         <h1 className={styles.title}>{asAdministrator ? t('adminTitle') : t('title')}</h1>
         <SignInForm
           path={asAdministrator ? '/api/auth/loginAdmin' : '/api/auth/login'}
@@ -62,14 +65,12 @@ export async function SignIn({ asAdministrator = false, wanted, company: named, 
           }}
           notice={problem ? t(problem) : ''}
         />
-        {!asAdministrator && ways.singleSignOn && (
-          <a
-            className={styles.other}
-            href={`/sso/authorize?redirect=${encodeURIComponent(target)}${company ? `&company=${encodeURIComponent(company)}` : ''}`}
-          >
-            {t('singleSignOn', { name: ways.singleSignOn.name })}
-          </a>
-        )}
+        {!asAdministrator &&
+          outsideWays.map(([path, way]) => (
+            <a key={path} className={styles.other} href={`${path}?${wanting(target, company)}`}>
+              {t('singleSignOn', { name: way.name })}
+            </a>
+          ))}
         <div className={styles.foot}>
           <Link href={asAdministrator ? '/login' : '/login/admin'} prefetch={false}>
             {asAdministrator ? t('asStaff') : t('asAdministrator')}
@@ -87,3 +88,6 @@ export async function SignIn({ asAdministrator = false, wanted, company: named, 
     </main>
   )
 }
+
+const wanting = (redirect: string, company: string) =>
+  new URLSearchParams({ redirect, ...(company && { company }) }).toString()

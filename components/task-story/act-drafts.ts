@@ -1,3 +1,4 @@
+import { ownName } from '@/lib/client/drawn-for'
 import { forget, keep, kept } from '@/lib/client/kept'
 import { createStore, useStore } from '@/lib/client/store'
 import type { ActName } from '@/lib/words/acts'
@@ -10,7 +11,8 @@ export interface DraftPlace {
   act: ActName
 }
 
-const nameOf = ({ account, taskId, workItemId, act }: DraftPlace) => `act:${account}:${taskId}:${workItemId}:${act}`
+const nameOf = ({ account, taskId, workItemId, act }: DraftPlace) =>
+  ownName(`act:${account}:${taskId}:${workItemId}:${act}`)
 
 /** Counts up when words were brought back: what shows them begins anew. */
 const broughtBack = createStore(0)
@@ -25,6 +27,13 @@ export function draftOf<Draft extends object>(place: DraftPlace): Partial<Draft>
 export const keepDraft = (place: DraftPlace, draft: object): void => keep(nameOf(place), draft)
 
 export const forgetDraft = (place: DraftPlace): void => forget(nameOf(place))
+
+/** What was written is about something that has got a name of its own. */
+export function moveDraft(from: DraftPlace, to: DraftPlace): void {
+  const draft = draftOf(from)
+  if (draft) keepDraft(to, draft)
+  forgetDraft(from)
+}
 
 /** An act was undone: its words stand there again. */
 export function bringBack(place: DraftPlace, draft: object): void {

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { Station } from '@/lib/words/station'
 import type { Opinion } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
-import { answerCalls } from '@/tests/support/answer-calls'
+import { wantedAct } from '@/lib/client/task-commands'
+import { renderInShell } from '@/tests/support/in-shell'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { Opinions } from './opinions'
 import { Way } from './way'
@@ -74,7 +75,7 @@ describe('the way of a task', () => {
   })
 
   it('says why these people and not others, as it came here and as of now', async () => {
-    const sent = answerCalls({
+    const answers = {
       '/api/task/explain': {
         data: {
           verdict: 'people',
@@ -90,10 +91,13 @@ describe('the way of a task', () => {
           ],
           leftOut: [{ actor: person('高峰'), why: { key: 'role', params: { role: '财务' } }, because: 'disabled' }],
           rules: [],
+          reader: { then: 'notAmong', now: 'notFound' },
+          looksAfter: [person('林涛')],
+          acts: ['urge', 'comment'],
         },
       },
-    })
-    renderInChinese(
+    }
+    const { sent, went } = renderInShell(
       <Way
         account="me"
         taskId="t1"
@@ -105,6 +109,7 @@ describe('the way of a task', () => {
           }),
         ]}
       />,
+      { answers },
     )
     fireEvent.click(screen.getByRole('button', { name: '为什么是这些人：财务复核' }))
     const dialog = await screen.findByRole('dialog', { name: '为什么：财务复核' })
@@ -113,6 +118,15 @@ describe('the way of a task', () => {
     expect(dialog).toHaveTextContent('王芳 — 指定人员：王芳 （代理人：陈静）')
     expect(dialog).toHaveTextContent('高峰 — 角色：财务, 账号已停用')
     expect(sent).toEqual([{ path: '/api/task/explain', input: { taskId: 't1', activityId: '财务复核' } }])
+
+    // Why not who asks, who can change it, and what he may do himself, which opens on the page of the request.
+    expect(within(dialog).getByRole('heading', { name: '为什么不是我' })).toBeVisible()
+    expect(dialog).toHaveTextContent('到这一步时，规则找到的人里没有您。')
+    expect(dialog).toHaveTextContent('这一步找的是：指定人员：王芳。您不在其中。')
+    expect(dialog).toHaveTextContent('流程由 林涛 照看')
+    fireEvent.click(within(dialog).getByRole('button', { name: '催办' }))
+    expect(wantedAct.get()).toEqual({ taskId: 't1', act: 'urge' })
+    expect(went).toEqual([expect.stringContaining('tid=t1')])
   })
 
   it('counts who has signed, except where one of them is enough', () => {

@@ -2,13 +2,14 @@
 
 import Button from '@mui/material/Button'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useShell } from '@/components/page/shell-context'
 import { ShellLink } from '@/components/page/shell-link'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import type { Calls } from '@/lib/client/calls'
-import { useStore } from '@/lib/client/store'
-import { taskCommands } from '@/lib/client/task-commands'
+import { taskAddress } from '@/lib/client/task-address'
+import { taskCommands, wantedAct } from '@/lib/client/task-commands'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
 import type { ActName } from '@/lib/words/acts'
@@ -26,21 +27,18 @@ interface Props {
   onClose(): void
 }
 
-/** What changes who has a request, as far as it is offered. */
-const changing: readonly ActName[] = ['urge', 'claim', 'putBack', 'transfer', 'delegate', 'jointSign', 'dispatch']
-
 /** Why these people have a step and not others, as it was and as it would be now, and what can be done about it. */
 export function WhyDialog({ taskId, station, account, onClose }: Props) {
   const t = useTranslations('trace.why')
   const locale = useLocale()
+  const names = new Intl.ListFormat(locale, { style: 'narrow' })
   const { activityId, activityName, state } = station
   const { data, error, mutate } = useCall('/api/task/explain', { taskId, activityId }, { shouldRetryOnError: false })
   const mine = state === 'current' && station.people.some((one) => one.account === account && !one.at)
-  const offered = useStore(taskCommands)
-  const acts = state === 'current' ? changing.filter((act) => offered?.acts.includes(act)) : []
   return (
     <DialogFrame title={t('title', { step: localText(activityName, locale) })} width={600} cross onClose={onClose}>
       <div className={styles.reasons}>
+        {data && <Reader found={data} mine={mine} />}
         {state !== 'coming' && <Then station={station} />}
         <section>
           <h3>{t(state === 'coming' ? 'coming' : 'now')}</h3>
@@ -58,10 +56,13 @@ export function WhyDialog({ taskId, station, account, onClose }: Props) {
           <section>
             <h3>{t('change')}</h3>
             <p>{t(mine ? 'changeMine' : state === 'current' ? 'changeTheirs' : 'changeComing')}</p>
-            {(acts.length > 0 || mine) && (
+            {data && data.looksAfter.length > 0 && (
+              <p>{t('looksAfter', { names: names.format(data.looksAfter.map(({ name }) => name)) })}</p>
+            )}
+            {data && (data.acts.length > 0 || mine) && (
               <p className={styles.acts}>
-                {acts.map((act) => (
-                  <ActButton key={act} act={act} onChosen={onClose} />
+                {data.acts.map((act) => (
+                  <ActButton key={act} act={act} taskId={taskId} onChosen={onClose} />
                 ))}
                 {mine && (
                   <Button component={ShellLink} href="/bpm/userProfile/agent" size="small" variant="outlined">
@@ -77,19 +78,40 @@ export function WhyDialog({ taskId, station, account, onClose }: Props) {
   )
 }
 
-function ActButton({ act, onChosen }: { act: ActName; onChosen(): void }) {
+/** Begins the act where its page is in front, else on the page of the request. */
+function ActButton({ act, taskId, onChosen }: { act: ActName; taskId: string; onChosen(): void }) {
   const t = useTranslations('task.act')
+  const { views } = useShell()
   return (
     <Button
       size="small"
       variant="outlined"
       onClick={() => {
         onChosen()
-        taskCommands.get()?.choose(act)
+        const here = taskCommands.get()
+        if (here?.taskId === taskId) return here.begin(act)
+        wantedAct.set({ taskId, act })
+        views.go(taskAddress({ detailType: 'Edit', taskId }))
       }}
     >
       {t(act)}
     </Button>
+  )
+}
+
+/** Why it is the reader, or why not: as it was when it came here, and by the rules as of now. */
+function Reader({ found: { reader, people }, mine }: { found: Explained; mine: boolean }) {
+  const t = useTranslations('trace.why')
+  const word = useWorkflowWords()
+  const locale = useLocale()
+  const reasons = [...new Set(people.map(({ why }) => word(`reasons.${why.key}`, why.params)))]
+  const sought = new Intl.ListFormat(locale, { style: 'narrow' }).format(reasons)
+  return (
+    <section>
+      <h3>{t(mine || reader.now === 'among' ? 'me' : 'notMe')}</h3>
+      {reader.then !== 'notReached' && !mine && <p>{t(`reader.then.${reader.then}`)}</p>}
+      <p>{t(`reader.now.${reader.now === 'notFound' && !sought ? 'nobody' : reader.now}`, { sought })}</p>
+    </section>
   )
 }
 

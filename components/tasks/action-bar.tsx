@@ -4,16 +4,19 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
+import { showWarning } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/words/actor'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { actOf, besideActs, mainActs, menuGroups, type ActName } from '@/lib/words/acts'
 import { ActDialog } from './acts/act-dialog'
 import { draftOf, keepDraft } from '@/components/task-story/act-drafts'
+import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { useDecisionKeys } from '@/components/task-story/deciding/use-decision-keys'
 import { ChoiceDialog } from './acts/choice-dialog'
 import { FutureDialog } from './acts/future-dialog'
 import { OpinionField } from './acts/opinion-field'
+import { wordsPlace } from './acts/words-place'
 import { SignatureDialog } from '@/components/signature/signature-dialog'
 import { MoreActions } from './more-actions'
 import { SaveStateWords } from './save-state-words'
@@ -34,18 +37,30 @@ interface Props {
   saveState: SaveState
 }
 
+interface Words {
+  opinion: string
+  mentioned: Actor[]
+}
+const noWords: Words = { opinion: '', mentioned: [] }
+/** What stands in the bar goes along with these. */
+const carriesWords = (name: ActName) => name === 'approve' || name === 'submit'
+
+const whyNot = (said: string | true | undefined) => (typeof said === 'string' ? said : 'notOfferedHere')
+
 /** The decision first, the rest in words, and what will happen. */
 export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props) {
   const t = useTranslations('task')
+  const word = useWorkflowWords()
   const { mobile, user } = useShell()
-  const place = {
-    account: user.account,
-    taskId: view.task.taskId ?? '',
-    workItemId: view.workItem?.workItemId ?? '',
-    act: 'approve',
-  } as const
-  const [opinion, setOpinion] = useState(() => draftOf<{ opinion: string }>(place)?.opinion ?? '')
-  const [mentioned, setMentioned] = useState<Actor[]>([])
+  const place = wordsPlace(user.account, view, 'approve', actions.storedId)
+  const [words, setWords] = useState(() => ({ ...noWords, ...draftOf<Words>(place) }))
+  const { opinion, mentioned } = words
+  /** One deed may change both, the words and whom they name. */
+  const write = (change: (before: Words) => Partial<Words>) => {
+    const written = (before: Words) => ({ ...before, ...change(before) })
+    keepDraft(place, { ...draftOf(place), ...written({ ...noWords, ...draftOf<Words>(place) }) })
+    setWords(written)
+  }
   const [asking, setAsking] = useState<ActName | 'sign' | null>(null)
   const [missing, setMissing] = useState(false)
   const [given, setGiven] = useState<Actor | undefined>()
@@ -71,6 +86,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     menuGroups.flat().filter((name) => may(name) && name !== main && !beside.includes(name as never)),
   )
   useOfferedCommands({
+    taskId: task.taskId ?? '',
     title: task.title,
     acts: [...(main ? [main] : []), ...beside, ...rest].filter((name) => name === main || !actOf(name).atOnce),
     choose: (name, person) => {
@@ -80,6 +96,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
       // Without what the step asks for, the dialog waits for it.
       else void Promise.resolve(choices ?? askChoices().catch(() => undefined)).then(() => setAsking(name))
     },
+    begin: (name) => (may(name) ? void choose(name) : showWarning(word(`refusals.${whyNot(can[name])}`))),
   })
   useDecisionKeys({
     a: main === 'approve' && !pending ? () => void choose(main) : undefined,
@@ -92,13 +109,13 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
   const says = decides || main === 'submit'
   // The phone's bar is one row: the field unfolds above it.
   const writes = !mobile || writing || missing || opinion !== ''
-  const clear = () => {
+  const clear = (name: ActName) => {
     setAsking(null)
     setGiven(undefined)
-    setOpinion('')
-    setMentioned([])
+    // Every other act leaves what was written for the decision where it stands.
+    if (carriesWords(name)) setWords(noWords)
   }
-  const carryOut = (name: ActName, details: ActDetails) => void act(name, details).then((done) => done && clear())
+  const carryOut = (name: ActName, details: ActDetails) => void act(name, details).then((done) => done && clear(name))
   const said = (): ActDetails => {
     const mentions = mentioned.filter(({ name }) => opinion.includes(`@${name}`)).map(({ account }) => account)
     return { opinion: opinion.trim(), ...(mentions.length > 0 && { mentions }) }
@@ -121,7 +138,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     const listsPeople = name === 'submit' && (asked?.free.length ?? 0) > 0
     if (name === 'approve' && asked?.step?.opinionRequired && !opinion.trim()) setMissing(true)
     else if (name === 'approve' && asked?.step?.signature) setAsking('sign')
-    else if (actOf(name).atOnce && !listsPeople) carryOut(name, name === 'approve' || name === 'submit' ? said() : {})
+    else if (actOf(name).atOnce && !listsPeople) carryOut(name, carriesWords(name) ? said() : {})
     else setAsking(name)
   }
   const button = (name: ActName) => (
@@ -176,12 +193,11 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
             placeholder={choices?.step?.opinionRequired ? t('opinionNeeded') : t('opinionOptional')}
             value={opinion}
             onChange={(text) => {
-              setOpinion(text)
-              keepDraft(place, { opinion: text })
+              write(() => ({ opinion: text }))
               setMissing(false)
             }}
             people={choices?.people ?? []}
-            onMention={(person) => setMentioned((before) => [...before, person])}
+            onMention={(person) => write((before) => ({ mentioned: [...before.mentioned, person] }))}
             required={choices?.step?.opinionRequired}
             error={missing ? t('missing.text') : undefined}
             onSend={() => main && !pending && void choose(main)}
@@ -209,6 +225,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
           act={asking}
           view={view}
           choices={choices}
+          storedId={actions.storedId}
           opinion={opinion}
           pending={pending === asking}
           person={given}

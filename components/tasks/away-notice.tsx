@@ -17,12 +17,15 @@ export function AwayNotice({ onBack, onGiveUp }: { onBack(): void; onGiveUp(): v
     let wanted = true
     let timer: ReturnType<typeof setTimeout>
     const ask = () =>
-      call('/api/account/logininfo', {}, { quiet: true }).then(
-        () => wanted && back(),
-        () => {
+      call('/api/account/logininfo', {}, { quiet: true })
+        .then(
+          () => wanted && back(),
+          () => undefined,
+        )
+        // As long as this stands here: what is sent then may get lost as well.
+        .finally(() => {
           if (wanted) timer = setTimeout(() => void ask(), askAgainMs)
-        },
-      )
+        })
     timer = setTimeout(() => void ask(), askAgainMs)
     return () => {
       wanted = false

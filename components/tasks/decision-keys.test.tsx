@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { taskCommands, wantedAct } from '@/lib/client/task-commands'
+import { toasts } from '@/lib/client/toasts'
 import type { TaskView } from '@/lib/contracts/tasks'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { operator } from '@/lib/words/workflow-enumerations'
@@ -7,6 +9,7 @@ import { renderInShell } from '@/tests/support/in-shell'
 import { ActionBar } from './action-bar'
 import { useQuickAct } from './list/quick-act'
 import { useListKeys } from './list/use-list-keys'
+import { useSelection } from './list/use-selection'
 import type { TaskActions } from './use-task-actions'
 
 const choices = {
@@ -40,6 +43,7 @@ function List() {
     rows: [row],
     open: () => undefined,
     tick: () => undefined,
+    tickTo: () => undefined,
     focus: () => undefined,
     act: quick.act,
   })
@@ -115,5 +119,75 @@ describe('R is a return wherever one decides', () => {
     await userEvent.keyboard('ar{Control>}a{/Control}{Alt>}r{/Alt}')
     expect(act).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+const rowsOfFive = Array.from({ length: 5 }, (_none, index) => ({
+  ...row,
+  taskId: `t${index}`,
+  workItemId: `w${index}`,
+}))
+
+function Ranged({ later }: { later?: (row: WorkItemRow) => void }) {
+  const selection = useSelection(rowsOfFive)
+  useListKeys({
+    current: true,
+    rows: rowsOfFive,
+    open: () => undefined,
+    tick: selection.toggle,
+    tickTo: selection.tickTo,
+    later,
+    focus: () => undefined,
+    act: () => undefined,
+  })
+  return <output>{selection.chosen.map(({ workItemId }) => workItemId).join(' ')}</output>
+}
+
+describe('keys of a list beside deciding', () => {
+  it('X ticks a row, Shift+X all from there to here, upwards as well', async () => {
+    renderInShell(<Ranged />, { answers: {} })
+    await userEvent.keyboard('jjxjj{Shift>}X{/Shift}')
+    expect(screen.getByRole('status')).toHaveTextContent('w1 w2 w3')
+    await userEvent.keyboard('kkk{Shift>}X{/Shift}')
+    expect(screen.getByRole('status')).toHaveTextContent('w0 w1 w2 w3')
+  })
+
+  it('Shift+X with nothing ticked before ticks the row alone', async () => {
+    renderInShell(<Ranged />, { answers: {} })
+    await userEvent.keyboard('jjj{Shift>}X{/Shift}')
+    expect(screen.getByRole('status')).toHaveTextContent(/^w2$/)
+  })
+
+  it('E puts the row aside, and does nothing in lists where nothing can be', async () => {
+    const later = jest.fn()
+    renderInShell(<Ranged later={later} />, { answers: {} })
+    await userEvent.keyboard('je')
+    expect(later.mock.calls[0]?.[0]).toMatchObject({ workItemId: 'w0' })
+  })
+})
+
+describe('an act whose button was pressed on another page', () => {
+  afterEach(() => {
+    wantedAct.set(null)
+    toasts.set([])
+  })
+
+  it('is carried out here where its button here does it at once, and not again', async () => {
+    wantedAct.set({ taskId: 't', act: 'putBack' })
+    const act = show({ ...view.can, putBack: true })
+    await waitFor(() => expect(act).toHaveBeenCalledWith('putBack', {}))
+    expect(wantedAct.get()).toBeNull()
+    expect(act).toHaveBeenCalledTimes(1)
+    // The same of the dialog that stands on this page.
+    taskCommands.get()?.begin('putBack')
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(2))
+  })
+
+  it('says why where it is not offered any more, and is not left for the next time', async () => {
+    wantedAct.set({ taskId: 't', act: 'putBack' })
+    const act = show({ ...view.can, putBack: 'notYourTurn' })
+    await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'warning', text: '现在不轮到您处理' }]))
+    expect(wantedAct.get()).toBeNull()
+    expect(act).not.toHaveBeenCalled()
   })
 })

@@ -19,13 +19,14 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { withSign } from '@/lib/money/currency'
 import { mayFile } from './may-file'
+import type { TaskCare } from './use-task-care'
 import styles from './phone-head.module.css'
 
 const PrintMenu = dynamic(() => import('./print-menu').then((module) => module.PrintMenu))
 const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) => module.FileIntoDialog))
 
 /** The head of a task on the phone: how much, what for, whose, by when; the ways to look at it otherwise in a menu. */
-export function PhoneHead({ view, title }: { view: TaskView; title: string }) {
+export function PhoneHead({ view, title, care }: { view: TaskView; title: string; care: TaskCare }) {
   const locale = useLocale()
   const { task, workItem } = view
   const [, whole = '', decimals = ''] = /^(.*?)([.,]\d{1,2})?$/.exec(withSign(task.amount ?? '')) ?? []
@@ -40,7 +41,7 @@ export function PhoneHead({ view, title }: { view: TaskView; title: string }) {
         ) : (
           !workItem && task.taskId && <TaskStatusChip {...task} />
         )}
-        <Ways view={view} />
+        <Ways view={view} care={care} />
       </div>
       {whole && (
         <p className={styles.amount}>
@@ -67,14 +68,15 @@ export function PhoneHead({ view, title }: { view: TaskView; title: string }) {
   )
 }
 
-/** Route, print and the neighbours in the list. */
-function Ways({ view }: { view: TaskView }) {
+/** Putting aside, following, route, print and the neighbours in the list. */
+function Ways({ view, care }: { view: TaskView; care: TaskCare }) {
   const t = useTranslations('task')
   const { views } = useShell()
   const { anchor, open, close } = useMenuAnchor()
   const { taskId } = view.task
   const [filing, setFiling] = useState(false)
   const [printing, setPrinting] = useState<HTMLElement | null>(null)
+  const { followed, snoozed, star, later, onButton, menu } = care
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) => () =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
   const { previousWorkItem: before, nextWorkItem: next } = view
@@ -88,6 +90,7 @@ function Ways({ view }: { view: TaskView }) {
       )}
       <IconButton
         size="small"
+        ref={onButton}
         aria-label={t('ways')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
@@ -96,6 +99,8 @@ function Ways({ view }: { view: TaskView }) {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
+        {later && <MenuItem onClick={() => later(anchor)}>{t(snoozed ? 'care.snoozed' : 'care.later')}</MenuItem>}
+        {star && <MenuItem onClick={star}>{t(followed ? 'care.unfollow' : 'care.follow')}</MenuItem>}
         {view.can.trace === true && <MenuItem onClick={() => views.go(traceAddress(taskId))}>{t('trace')}</MenuItem>}
         {view.can.print === true && (
           <MenuItem
@@ -112,6 +117,7 @@ function Ways({ view }: { view: TaskView }) {
         {before && <MenuItem onClick={neighbour(before)}>{t('previous')}</MenuItem>}
         {next && <MenuItem onClick={neighbour(next)}>{t('next')}</MenuItem>}
       </Menu>
+      {menu}
       {printing && <PrintMenu view={view} taskId={taskId} anchor={printing} onClose={() => setPrinting(null)} />}
       {filing && <FileIntoDialog taskId={taskId} files={view.files} onClose={() => setFiling(false)} />}
     </span>

@@ -18,7 +18,9 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import { localText } from '@/lib/i18n/local-text'
 import { DueChip } from '@/components/task-story/due-chip'
 import { mayFile } from './may-file'
+import { CareButtons } from './care-buttons'
 import { PhoneHead } from './phone-head'
+import type { TaskCare } from './use-task-care'
 import { useTaskTitle } from './use-task-title'
 import styles from './task-page.module.css'
 
@@ -26,7 +28,7 @@ const PrintMenu = dynamic(() => import('./print-menu').then((module) => module.P
 const FileIntoDialog = dynamic(() => import('./file-into-dialog').then((module) => module.FileIntoDialog))
 
 /** What it is, whose it is, where it stands; and the ways to look at it otherwise. */
-export function TaskHeader({ view }: { view: TaskView }) {
+export function TaskHeader({ view, care }: { view: TaskView; care: TaskCare }) {
   const t = useTranslations('task')
   const locale = useLocale()
   const { views, mobile } = useShell()
@@ -37,7 +39,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
   const [filing, setFiling] = useState(false)
   const neighbour = (item: NonNullable<TaskView['nextWorkItem']>) =>
     views.exchange(taskAddress({ detailType: 'Edit', ...item }))
-  if (mobile) return <PhoneHead view={view} title={title} />
+  if (mobile) return <PhoneHead view={view} title={title} care={care} />
   return (
     <PageHeader
       title={
@@ -105,6 +107,7 @@ export function TaskHeader({ view }: { view: TaskView }) {
         </Button>
       )}
       {filing && taskId && <FileIntoDialog taskId={taskId} files={view.files} onClose={() => setFiling(false)} />}
+      <CareButtons care={care} />
       {view.previousWorkItem && (
         <Button variant="outlined" onClick={() => view.previousWorkItem && neighbour(view.previousWorkItem)}>
           {t('previous')}

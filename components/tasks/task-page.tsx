@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { FormEditor } from '@/components/form-runtime/form-editor'
+import { mayEdit } from '@/lib/form-data/may-edit'
 import { FormTaskContext, type FormTask } from '@/components/form-runtime/form-task'
 import { FormMarksContext } from '@/components/form-runtime/form-marks'
 import { FormReader } from '@/components/form-runtime/form-reader'
@@ -35,13 +36,14 @@ import { useKeptTyping } from './use-kept-typing'
 import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { useWhatIf } from './use-what-if'
 import { useTaskActions } from './use-task-actions'
+import { useTaskCare } from './use-task-care'
 import { useTaskTitle } from './use-task-title'
 import { useDecisionOn, WaitingNotice } from './waiting-notice'
 import styles from './task-page.module.css'
 
 interface Props {
   view: TaskView
-  onReload(): Promise<unknown>
+  onReload(): Promise<TaskView | undefined>
 }
 
 /** Form left, way and opinions right, what one can do at the bottom. */
@@ -52,11 +54,13 @@ export function TaskPage({ view, onReload }: Props) {
     definition: shown.definition,
     data: shown.data,
     rights: shown.rights,
+    fixedRows: shown.fixedRows,
     files,
     rules: shown.rules,
     hours: shown.hours,
+    begun: !view.task.taskId || view.task.status === draftStatus,
   })
-  const fillsIn = Object.values(shown.rights).some((right) => right === 'edit' || right === 'required')
+  const fillsIn = Object.values(shown.rights).some(mayEdit)
   // The page in a frame may be all there is to fill in.
   const hasFields = shown.definition.sections.some(({ fields }) => fields.length > 0)
   const place = useMemo(
@@ -74,12 +78,15 @@ export function TaskPage({ view, onReload }: Props) {
   const typing = useKeptTyping(view, form, fillsIn)
   const actions = useTaskActions({ view, form, fillsIn, onReload, onStored: typing.settle })
   const { away, act } = actions
+  // What was carried out by itself leaves no dialog open that would do it again.
+  const [retried, setRetried] = useState(0)
+  const care = useTaskCare(view)
   const saveState = useAutosave({
     // What is saved on a slot of one's own is seen by nobody else and makes nobody's page old.
-    enabled: fillsIn && can.save === true && (can.submit === true || can.approve === true) && !actions.pending,
+    // While nobody knows whether an act arrived, nothing else is sent.
+    enabled: fillsIn && can.save === true && (can.submit === true || can.approve === true) && !actions.pending && !away,
     form,
     save: actions.saveQuietly,
-    onSaved: typing.settle,
   })
   const broughtBack = useBroughtBack()
   const decided = useDecisionOn(view)?.state
@@ -91,8 +98,13 @@ export function TaskPage({ view, onReload }: Props) {
   return (
     <div className={styles.page}>
       <div className={page.wide}>
-        <TaskHeader view={view} />
-        {away && <AwayNotice onBack={() => void act(away.name, away.details)} onGiveUp={actions.forgetAway} />}
+        <TaskHeader view={view} care={care} />
+        {away && (
+          <AwayNotice
+            onBack={() => void act(away.name, away.details).then((done) => done && setRetried((times) => times + 1))}
+            onGiveUp={actions.forgetAway}
+          />
+        )}
         {actions.conflict && <ConflictNotice message={actions.conflict} view={view} onReload={actions.reload} />}
         <WaitingNotice view={view} />
         <DoneNotice taskId={view.task.taskId} />
@@ -101,6 +113,7 @@ export function TaskPage({ view, onReload }: Props) {
             at={typing.restoredAt}
             asLast={typing.asLast}
             ofDocument={typing.ofDocument}
+            onBringBack={typing.overtaken ? typing.bringBack : undefined}
             onDiscard={typing.discard}
           />
         )}
@@ -139,7 +152,7 @@ export function TaskPage({ view, onReload }: Props) {
       </div>
       {!waits && (
         <ActionBar
-          key={`${workItem?.workItemId ?? ''} ${broughtBack}`}
+          key={`${workItem?.workItemId ?? ''} ${broughtBack} ${retried}`}
           view={view}
           foreseen={foreseen}
           fillsIn={fillsIn}

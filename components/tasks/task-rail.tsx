@@ -30,7 +30,7 @@ export function TaskRail({ view, way, whatIf }: { view: TaskView; way: Station[]
           <Way stations={way} account={user.account} taskId={task.taskId ?? undefined} />
           <RoundsButton view={view} />
           {task.taskId && task.status === taskStatus.Run && task.initiator.account === user.account && (
-            <QueuePlaces taskId={task.taskId} />
+            <QueuePlaces taskId={task.taskId} can={can} />
           )}
           {whatIf && <WhatIfNotes whatIf={whatIf} form={form.definition} />}
           {task.status === draftStatus && can.submit && !task.freeFlow && (

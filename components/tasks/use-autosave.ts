@@ -8,13 +8,12 @@ interface Given {
   enabled: boolean
   form: FormState
   save(): Promise<void>
-  onSaved(): void
 }
 
 const quietMs = 3_000
 
 /** A request saves itself as a draft once the person has stopped typing for a moment. */
-export function useAutosave({ enabled, form, save, onSaved }: Given): SaveState {
+export function useAutosave({ enabled, form, save }: Given): SaveState {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
   const [lastSent, setLastSent] = useState('')
   const current = JSON.stringify(form.data)
@@ -24,10 +23,7 @@ export function useAutosave({ enabled, form, save, onSaved }: Given): SaveState 
     setState({ kind: 'saving' })
     setLastSent(current)
     save().then(
-      () => {
-        setState({ kind: 'saved', at: new Date().toISOString() })
-        onSaved()
-      },
+      () => setState({ kind: 'saved', at: new Date().toISOString() }),
       () => setState({ kind: 'failed' }),
     )
   })

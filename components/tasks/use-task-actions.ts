@@ -1,31 +1,34 @@
-import { useRef, useState } from 'react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
 import type { FormState } from '@/components/form-runtime/use-form-state'
 import { useShell } from '@/components/page/shell-context'
-import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
 import { taskAddress } from '@/lib/client/task-address'
-import { showError, showSuccess } from '@/lib/client/toasts'
+import { showError, showSuccess, showWarning } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
+import type { FormData } from '@/lib/contracts/forms'
 import type { TaskView } from '@/lib/contracts/tasks'
-import { operator } from '@/lib/words/workflow-enumerations'
 import { actOf, type ActName } from '@/lib/words/acts'
 import type { ActDetails } from './acts/act-details'
 import { wantedChoice, type WantedChoice } from './acts/refused-choice'
 import { outcomes } from './outcomes'
 import { opensNext } from './opens-next'
-import { useCommandId } from './use-command-id'
+import { keepTyping, withData } from './use-kept-typing'
+import { awayCodes, useSending } from './use-sending'
 import { useWaiting } from './use-waiting'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
+import { wordsPlace } from './acts/words-place'
+import { moveDraft } from '@/components/task-story/act-drafts'
 import { useUndoOnPage } from './use-undo-on-page'
 
 interface Given {
   view: TaskView
   form: FormState
   fillsIn: boolean
-  onReload(): Promise<unknown>
-  /** What was typed is on the server now. */
-  onStored(): void
+  onReload(): Promise<TaskView | undefined>
+  /** This is on the server now, and what the request is known by. */
+  onStored(saved: { taskId: string; rev: number; data: FormData }): void
 }
 
 type Act = Calls['/api/task/act']
@@ -37,54 +40,44 @@ export interface Attempt {
 }
 
 const conflictCode = 409
-const awayCodes = [0, 502, 503, 504]
 /** Long enough to read to whom it went. */
 const outcomeMs = 5_000
 
+/** What was written for when it is handed in goes on with the draft. */
+const moveWords = (account: string, view: TaskView, taskId: string) =>
+  moveDraft(wordsPlace(account, view, 'submit', ''), wordsPlace(account, view, 'submit', taskId))
+
+/** For what goes on after something was waited for. */
+function useLatestForm(form: FormState) {
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  return latest
+}
+
 /** Everything the page can do to a task, in one place. */
 export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Given) {
+  const tAway = useTranslations('task.away')
   const outcomeWords = useOutcomeWords()
-  const { views } = useShell()
+  const { views, user } = useShell()
   const offer = useUndoOnPage({ view, form, fillsIn })
   const [pending, setPending] = useState<ActName | null>(null)
   const [conflict, setConflict] = useState('')
   const [choice, setChoice] = useState<(Attempt & { wanted: WantedChoice; message: string }) | null>(null)
   const [away, setAway] = useState<Attempt | null>(null)
-  const commandIdFor = useCommandId()
+  const { commandOf, send, storedId } = useSending({ view, form, fillsIn })
   const waits = useWaiting(view, form)
-  const { task, workItem } = view
-  // Saving by itself moves the task on without the page being read again.
-  const stored = useRef({ taskId: task.taskId ?? '', rev: task.rev })
+  const { task } = view
+  const latest = useLatestForm(form)
 
-  const commandOf = (name: ActName, details: ActDetails): Act['input'] => {
-    const { taskId, rev } =
-      task.rev > stored.current.rev ? { taskId: task.taskId ?? '', rev: task.rev } : stored.current
-    const input: Omit<Act['input'], 'commandId'> = {
-      operator: operatorOf(name, view),
-      taskId,
-      processId: task.processId,
-      workItemId: workItem?.workItemId ?? '',
-      expectedRev: rev,
-      ...details,
-      ...(fillsIn && actOf(name).withForm && { formData: form.data }),
-    }
-    return { ...input, commandId: commandIdFor(input) }
-  }
-
-  const send = async (name: ActName, details: ActDetails): Promise<Act['data']> => {
-    const input = commandOf(name, details)
-    const outcome = await call('/api/task/act', input, { quiet: true, commandId: input.commandId })
-    stored.current = { taskId: outcome.taskId, rev: outcome.rev }
-    return outcome
-  }
-
-  const follow = async (name: ActName, outcome: Act['data']): Promise<void> => {
+  const follow = async (name: ActName, outcome: Act['data'], sent: FormState): Promise<void> => {
     const text = outcomeWords(name, outcome)
     const next = outcome.nextWorkItem
-    if (actOf(name).withForm) {
-      form.settle()
-      onStored()
-    }
+    const { withForm, leaves } = actOf(name)
+    if (withForm) onStored({ ...outcome, data: sent.data })
+    // A page that only gets another name is typed on until the other is here.
+    if (withForm && leaves) form.settle()
     void refreshCalls(
       '/api/workitem/counts',
       '/api/workitem/list',
@@ -93,12 +86,21 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
       '/api/process/getStartableProcesses',
     )
     // Where the page itself says what has come of it, it need not be said twice.
-    const staysSilent = actOf(name).leaves
-    if (!staysSilent) showSuccess(text, outcomeMs)
+    if (!leaves) showSuccess(text, outcomeMs)
     if (name === 'delete') return views.exchange('/index')
-    if (name === 'save' && !task.taskId)
+    if (name === 'save' && !task.taskId) {
+      if (!storedId) moveWords(user.account, view, outcome.taskId)
+      // The page of the draft is another one: it begins with what was typed while the first saving was under way.
+      await form.allHere()
+      keepTyping(user.account, { taskId: outcome.taskId, workItemId: '' }, withData(view, sent.data), latest.current)
       return views.exchange(taskAddress({ detailType: 'Edit', taskId: outcome.taskId }))
-    if (!staysSilent) return void (await onReload())
+    }
+    if (!leaves) {
+      // What was typed lies over the state before until the new one is here: read late or not at all, that would stand there.
+      const now = await onReload()
+      if (withForm && now && now.task.rev >= outcome.rev) form.settle(sent.typed)
+      return
+    }
     await refreshCalls('/api/task/open')
     if (next && next.taskId !== outcome.taskId && name !== 'submit' && name !== 'withdraw' && opensNext()) {
       // Where it may be undone, the bar that offers it says so.
@@ -117,27 +119,36 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
 
   const fail = async (error: unknown, attempt: Attempt): Promise<boolean> => {
     if (!(error instanceof CallError)) throw error
-    if (error.code === 0 && (await waits(attempt.name, () => commandOf(attempt.name, attempt.details)))) return true
+    if (error.code === 0 && (await waits(attempt.name, () => commandOf(attempt.name, attempt.details)))) {
+      setAway(null)
+      return true
+    }
     form.showErrors(error.fields)
     const wanted = wantedChoice(error)
+    setAway(!wanted && awayCodes.has(error.code) ? attempt : null)
     if (wanted) setChoice({ ...attempt, wanted, message: error.message })
-    else if (awayCodes.includes(error.code)) setAway(attempt)
     else if (error.code === conflictCode) setConflict(error.message)
-    else showError(error)
+    else if (!awayCodes.has(error.code)) showError(error)
     return false
   }
 
   const act = async (name: ActName, details: ActDetails = {}): Promise<boolean> => {
     const checked = actOf(name).withForm && fillsIn
-    if (pending || (checked && !form.check(name === 'save'))) return false
+    if (pending) return false
+    if (checked && !form.check(name === 'save')) {
+      // Not tried again by itself: the person is at it.
+      setAway(null)
+      return false
+    }
     setPending(name)
     try {
-      const outcome = await send(name, details)
-      offer(name, details, outcome)
+      const { outcome, by } = await send(name, details)
+      offer(name, details, outcome, storedId)
       setConflict('')
       setAway(null)
       setChoice(null)
-      await follow(name, outcome)
+      await follow(name, outcome, form)
+      if (checked && JSON.stringify(by.formData) !== JSON.stringify(form.data)) showWarning(tAway('earlierArrived'))
       return true
     } catch (error) {
       return await fail(error, { name, details })
@@ -148,8 +159,14 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
 
   return {
     act,
+    /** What a new request is known by once a draft of it is stored, though the page is not that of the draft yet. */
+    storedId,
     /** Puts what is typed on the server without a word, and stays. */
-    saveQuietly: async () => void (await send('save', {})),
+    saveQuietly: async () => {
+      const { taskId, rev } = (await send('save', {})).outcome
+      if (!storedId) moveWords(user.account, view, taskId)
+      onStored({ taskId, rev, data: form.data })
+    },
     pending,
     conflict,
     choice,
@@ -165,7 +182,3 @@ export function useTaskActions({ view, form, fillsIn, onReload, onStored }: Give
 }
 
 export type TaskActions = ReturnType<typeof useTaskActions>
-
-function operatorOf(name: ActName, { workItem }: TaskView): number {
-  return name === 'submit' && workItem ? operator.Action : actOf(name).operator
-}

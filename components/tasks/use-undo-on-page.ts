@@ -6,6 +6,7 @@ import type { TaskView } from '@/lib/contracts/tasks'
 import type { ActName } from '@/lib/words/acts'
 import type { ActDetails } from './acts/act-details'
 import { bringBack, draftOf, forgetDraft } from '@/components/task-story/act-drafts'
+import { wordsPlace } from './acts/words-place'
 import { keepTyping } from './use-kept-typing'
 import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
 
@@ -19,21 +20,22 @@ interface Given {
 export function useUndoOnPage({ view, form, fillsIn }: Given) {
   const { views, user } = useShell()
   const offer = useUndoOffer()
-  const { task, workItem } = view
-  return (name: ActName, details: ActDetails, outcome: Calls['/api/task/act']['data']): void => {
-    const place = {
-      account: user.account,
-      taskId: task.taskId ?? '',
-      workItemId: workItem?.workItemId ?? '',
-      act: name,
-    }
-    const draft = draftOf(place) ?? { opinion: details.opinion ?? '' }
-    forgetDraft(place)
-    const typed = fillsIn ? form.data : null
+  const { task } = view
+  /** @param storedId what the request was known by when it was sent */
+  return (name: ActName, details: ActDetails, outcome: Calls['/api/task/act']['data'], storedId: string): void => {
+    const place = wordsPlace(user.account, view, name, storedId)
+    // A draft that came about meanwhile has taken them along.
+    const moved = wordsPlace(user.account, view, name, outcome.taskId)
+    const draft = draftOf(place) ?? draftOf(moved) ?? { opinion: details.opinion ?? '' }
+    for (const one of [place, moved]) forgetDraft(one)
+    const typed = fillsIn ? form : null
     offer(name, task.title, outcome, ({ taskId, workItemId }) => {
-      if (typed) keepTyping(user.account, view, typed)
-      bringBack(place, draft)
-      views.exchange(taskAddress({ detailType: 'Edit', taskId, workItemId }))
+      // A request that was new has a name of its own by now.
+      if (typed) keepTyping(user.account, { taskId, workItemId }, view, typed)
+      bringBack({ ...place, taskId, workItemId }, draft)
+      const address = taskAddress({ detailType: 'Edit', taskId, workItemId })
+      // He asked for it just now, from wherever he is.
+      views.exchange(address, () => views.go(address))
     })
   }
 }

@@ -1,98 +1,89 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useAttempt } from '@/components/ui/use-attempt'
 import { ViewFailed } from '@/components/ui/view-failed'
+import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
+import { showProblem, showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
-import { localText } from '@/lib/i18n/local-text'
-import { TestDrawing, type Definition } from './drawing'
+import { CoverageFigures } from './coverage-figures'
+import { PlaceList } from './coverage-places'
+import { notesOf, whereIs } from './coverage-drawn'
+import { TestDrawing } from './drawing'
 import styles from './tests.module.css'
 
-type Coverage = Calls['/api/test/getRun']['data']['covered']
+type Place = Calls['/api/test/getCoverage']['data']['places'][number]
 
-const parts = ['elements', 'transitions', 'conditions'] as const
+interface Props {
+  processId: string
+  /** Opens a case. */
+  onOpen(caseId: string): void
+  /** A case has been made. */
+  onMade(): void
+}
 
-/** How much of a process its tests came through, in figures. */
-export function CoverageFigures({ covered, everything }: { covered: Coverage; everything: Coverage }) {
+/** What the cases of a process come through, on its drawing and place by place, with a case made for what none does. */
+export function CoveragePanel({ processId, onOpen, onMade }: Props) {
   const t = useTranslations('tests.coverage')
-  const within = (part: (typeof parts)[number]) => covered[part].filter((id) => everything[part].includes(id)).length
-  return (
-    <dl className={styles.figures}>
-      {parts.map((part) => (
-        <div key={part}>
-          <dt>{t(part)}</dt>
-          <dd data-whole={within(part) === everything[part].length || undefined}>
-            {t('of', { covered: within(part), all: everything[part].length })}
-          </dd>
-        </div>
-      ))}
-      {covered.rules.length > 0 && (
-        <div>
-          <dt>{t('rules')}</dt>
-          <dd>{covered.rules.length}</dd>
-        </div>
-      )}
-    </dl>
+  const { data: found, error, mutate } = useCall('/api/test/getCoverage', { processId })
+  const version = found?.version ?? 0
+  const { data: described, error: broken } = useCall(
+    '/api/process/getVersion',
+    version > 0 ? { processId, version } : null,
   )
-}
-
-interface Missing {
-  definition: Definition
-  covered: Coverage
-  everything: Coverage
-}
-
-/** What no test came through, by name. */
-function NotCovered({ definition, covered, everything }: Missing) {
-  const t = useTranslations('tests.coverage')
-  const locale = useLocale()
-  const nameOf = (id: string) => {
-    const found = definition.elements.find((one) => one.id === id)
-    return (found && localText(found.name, locale)) || id
+  const [marked, setMarked] = useState<Place | null>(null)
+  const { busy, attempt } = useAttempt()
+  const covered = useMemo(() => coveredIn(found?.places ?? []), [found])
+  const words = {
+    yes: t('sideYes'),
+    no: t('sideNo'),
+    rule: (rows: number, all: number) => t('ruleNote', { rows, all }),
   }
-  const wayOf = (id: string) => {
-    const way = definition.transitions.find((one) => one.id === id)
-    return way ? localText(way.name, locale) || `${nameOf(way.from)} → ${nameOf(way.to)}` : id
-  }
-  const sideOf = (id: string) => {
-    const at = id.lastIndexOf(' ')
-    return t(id.endsWith(' yes') ? 'yes' : 'no', { way: wayOf(id.slice(0, at)) })
-  }
-  const missing = (part: (typeof parts)[number]) => everything[part].filter((id) => !covered[part].includes(id))
-  const lines = [
-    ...missing('elements').map((id) => [`e${id}`, nameOf(id)] as const),
-    ...missing('conditions').map((id) => [`c${id}`, sideOf(id)] as const),
-  ]
-  return (
-    <section className={styles.missing}>
-      <h3>{t('missing')}</h3>
-      {lines.length === 0 ? (
-        <p>{t('whole')}</p>
-      ) : (
-        <ul>
-          {lines.map(([key, text]) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-/** What the cases of a process came through when they last ran, on its drawing. */
-export function CoveragePanel({ processId, cases }: { processId: string; cases: Calls['/api/test/getCases']['data'] }) {
-  const t = useTranslations('tests.coverage')
-  const { version, covered, everything } = cases
-  const { data: described, error, mutate } = useCall('/api/process/getVersion', { processId, version })
-  if (covered.elements.length === 0) return <EmptyState icon="check" title={t('none')} />
-  if (error && !described) return <ViewFailed message={error.message} onRetry={() => void mutate()} />
-  if (!described) return <Skeleton height={320} />
+  const problem = error ?? broken
+  if (problem && (!found || !described)) return <ViewFailed message={problem.message} onRetry={() => void mutate()} />
+  if (!found || !described) return <Skeleton height={320} />
+  const make = ({ part, id }: Place) =>
+    attempt(
+      async () => {
+        const { kept, tried, late } = await call('/api/test/coverPlace', { processId, part, id }, { quiet: true })
+        if (!kept) return showProblem(t(late ? 'noneInTime' : 'noneFound', { tried }))
+        showSuccess(t('made', { name: kept.caseName }))
+        await mutate()
+        onMade()
+        onOpen(kept.caseId)
+      },
+      (failed) => showProblem(failed.message),
+    )
   return (
     <>
-      <CoverageFigures covered={covered} everything={everything} />
-      <p className={styles.explain}>{t('explain')}</p>
-      <TestDrawing definition={described.definition} covered={covered} />
-      <NotCovered definition={described.definition} covered={covered} everything={everything} />
+      <CoverageFigures places={found.places} />
+      {!found.any && <EmptyState icon="check" title={t('none')} />}
+      <p className={styles.explain}>
+        {t('explain')} {found.rulesUnseen > 0 && t('rulesUnseen', { count: found.rulesUnseen })}
+      </p>
+      <TestDrawing
+        definition={described.definition}
+        covered={covered}
+        notes={notesOf(found, words)}
+        marked={marked ? whereIs(marked, found.rules) : undefined}
+      />
+      <PlaceList
+        definition={described.definition}
+        found={found}
+        busy={busy}
+        marked={marked}
+        onMark={setMarked}
+        onOpen={onOpen}
+        onMake={(place) => void make(place)}
+      />
     </>
   )
+}
+
+const coveredIn = (places: readonly Place[]) => {
+  const of = (wanted: Place['part']) =>
+    places.flatMap(({ part, id, count }) => (part === wanted && count > 0 ? [id] : []))
+  return { elements: of('elements'), transitions: of('transitions') }
 }

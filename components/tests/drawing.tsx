@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
-import type { Drawn, DrawnState } from '@/components/process-drawing/drawn'
+import type { Drawn, DrawnState, Note } from '@/components/process-drawing/drawn'
 import { ProcessDiagram } from '@/components/process-drawing/process-diagram'
 import page from '@/components/ui/page.module.css'
 import type { Calls } from '@/lib/client/calls'
@@ -16,10 +16,12 @@ interface Props {
   /** Where something is not as expected. */
   wrong?: ReadonlySet<string>
   marked?: string
+  /** What stands at elements and lines beside their names, by their ids. */
+  notes?: ReadonlyMap<string, Note[]>
 }
 
 /** A process with what tests came through; where something is not as expected stands out. */
-export function TestDrawing({ definition: { elements, transitions }, covered, wrong, marked }: Props) {
+export function TestDrawing({ definition: { elements, transitions }, covered, wrong, marked, notes }: Props) {
   const locale = useLocale()
   const nodes = useMemo(
     () =>
@@ -35,7 +37,7 @@ export function TestDrawing({ definition: { elements, transitions }, covered, wr
     [elements, locale],
   )
   const edges = useMemo(
-    () => transitions.map(({ id, from, to, name }) => ({ id, from, to, name: localText(name, locale) })),
+    () => transitions.map(({ id, from, to, name, bends }) => ({ id, from, to, name: localText(name, locale), bends })),
     [transitions, locale],
   )
   const drawn = useMemo((): Drawn => {
@@ -46,12 +48,13 @@ export function TestDrawing({ definition: { elements, transitions }, covered, wr
           ? { state: 'done', visits: 1 }
           : { state: 'untouched', visits: 0 }
     return {
-      nodes: new Map(elements.map(({ id }) => [id, stateOf(id)])),
+      nodes: new Map(elements.map(({ id }) => [id, { ...stateOf(id), notes: notes?.get(id) }])),
       edges: new Map(covered.transitions.map((id) => [id, 1])),
+      edgeNotes: new Map(notes ?? []),
       returns: [],
       inserted: [],
     }
-  }, [elements, covered, wrong])
+  }, [elements, covered, wrong, notes])
   return (
     <div className={`${page.card} ${styles.drawing}`}>
       <ProcessDiagram nodes={nodes} edges={edges} drawn={drawn} marked={marked} plain />

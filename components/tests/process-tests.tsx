@@ -127,7 +127,7 @@ function TestsOfProcess({ processId }: { processId: string }) {
           {tab === 'coverage' && (
             <>
               <ScorePanel processId={processId} />
-              <CoveragePanel processId={processId} cases={data} />
+              <CoveragePanel processId={processId} onOpen={(caseId) => setQuery({ case: caseId })} onMade={changed} />
             </>
           )}
         </div>

@@ -33,8 +33,8 @@ export function RecordDialog({ processId, onClose, onRecorded }: Props) {
     })
   const recordFew = () =>
     attempt(async () => {
-      const { caseIds, looked } = await call('/api/test/fromHistory', { processId }, { quiet: true })
-      showSuccess(caseIds.length > 0 ? t('fewDone', { count: caseIds.length, looked }) : t('fewKnown', { looked }))
+      const { caseIds, ...seen } = await call('/api/test/fromHistory', { processId }, { quiet: true })
+      showSuccess(caseIds.length > 0 ? t('fewDone', { count: caseIds.length, ...seen }) : t('fewKnown', seen))
       onRecorded()
     })
   return (

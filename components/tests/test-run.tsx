@@ -12,7 +12,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
-import { CoverageFigures } from './coverage-panel'
+import { RunFigures } from './coverage-figures'
 import { ResultDetail } from './result-detail'
 import { RunProgress } from './run-progress'
 import { StateChip } from './state-chip'
@@ -90,7 +90,7 @@ function OneRun({ runId }: { runId: string }) {
             {run.problem}
           </p>
         )}
-        <CoverageFigures covered={data.covered} everything={data.everything} />
+        <RunFigures covered={data.covered} everything={data.everything} />
         <Results whole={data} onAccepted={() => void mutate()} />
       </div>
     </div>

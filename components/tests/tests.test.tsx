@@ -3,7 +3,7 @@ import { formDefinition } from '@/lib/contracts/forms'
 import type { ToldDifference } from '@/lib/contracts/process-tests'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { CaseList } from './case-list'
-import { CoverageFigures } from './coverage-panel'
+import { RunFigures } from './coverage-figures'
 import { combinations, countOf, valueIn, valuesIn, variedFields, withValue } from './matrix-values'
 import { useDifferenceWords } from './use-difference-words'
 
@@ -67,7 +67,6 @@ describe('R2.5-02 the cases of a process', () => {
     changedAt: '2026-11-20T01:00:00.000Z',
     last: null,
   }
-  const nothing = { elements: [], transitions: [], conditions: [], rules: [] }
   const cases = (rows: (typeof row)[]) => ({
     processName: 'P',
     version: 1,
@@ -75,8 +74,6 @@ describe('R2.5-02 the cases of a process', () => {
     gate: 'none' as const,
     mayChange: true,
     rows,
-    covered: nothing,
-    everything: nothing,
   })
   const acts = { processId: 'p', ticked: [], onOpen: jest.fn(), onChanged: jest.fn() }
 
@@ -104,7 +101,7 @@ describe('R2.9-05 coverage and the values of a matrix', () => {
   it('counts what is there, not what was passed and is gone', () => {
     const everything = { elements: ['a', 'b'], transitions: ['t'], conditions: ['t yes', 't no'], rules: [] }
     const covered = { elements: ['a', 'gone'], transitions: ['t'], conditions: ['t yes'], rules: [] }
-    renderInChinese(<CoverageFigures covered={covered} everything={everything} />)
+    renderInChinese(<RunFigures covered={covered} everything={everything} />)
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1 / 2', '1 / 1', '1 / 2'])
   })
 

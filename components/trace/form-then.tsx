@@ -9,12 +9,10 @@ import { useMoments } from '@/components/ui/use-moments'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { useCall } from '@/lib/client/use-call'
+import { latest } from './trace-at'
 import styles from './task-trace.module.css'
 
 const FormReader = dynamic(() => import('@/components/form-runtime/form-reader').then((module) => module.FormReader))
-
-/** Later than whatever has happened. */
-const now = '9999-12-31T00:00:00Z'
 
 interface Props {
   taskId: string
@@ -29,7 +27,7 @@ export function FormThen({ taskId, at }: Props) {
   const [open, setOpen] = useState(false)
   // While it plays, only where it stops is asked for.
   const quiet = useDebounced(at)
-  const { data, error, mutate } = useCall('/api/task/formAt', open ? { taskId, at: quiet ?? now } : null)
+  const { data, error, mutate } = useCall('/api/task/formAt', open ? { taskId, at: quiet ?? latest } : null)
   return (
     <section className={styles.then} aria-label={t(at === null ? 'formNow' : 'form')}>
       <Button size="small" variant="outlined" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -53,7 +53,7 @@ export function ProcessTrace() {
           .join(' · ')}
       />
       <Panel title={t('diagram')}>
-        <ProcessDiagram nodes={data.nodes} edges={data.edges} drawn={drawn} always />
+        <ProcessDiagram nodes={data.nodes} edges={data.edges} notes={data.notes} lanes={data} drawn={drawn} always />
       </Panel>
     </div>
   )

@@ -10,6 +10,7 @@ import choices from '@/components/ui/quick-choices.module.css'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './task-trace.module.css'
 import { FormThen } from './form-then'
+import { OrganisationThen } from './organisation-then'
 import { momentsOf, ofRound, roundsOf, traceAt, withComing, type Trace } from './trace-at'
 
 /** The drawing at one moment, and the slider that goes through them all; one round by itself where there were several. */
@@ -32,6 +33,7 @@ export function ReplayedDiagram({ trace: whole, onSubTasks }: { trace: Trace; on
   const steps = useMemo(() => new Set(trace.subTasks.map(({ activityId }) => activityId)), [trace])
   const ended = !trace.way.some(({ state }) => state === 'current')
   const waits = goesOn && !ended
+  const shownAt = at === last && waits ? null : (moments[at] ?? null)
   const lastStop = waits ? t('now') : [t(goesOn ? 'ended' : 'roundEnded'), exact(moments[last] ?? '')].join(' ')
   return (
     <>
@@ -52,7 +54,14 @@ export function ReplayedDiagram({ trace: whole, onSubTasks }: { trace: Trace; on
           ))}
         </div>
       )}
-      <ProcessDiagram nodes={trace.nodes} edges={trace.edges} drawn={drawn} onOpen={{ steps, open: onSubTasks }} />
+      <ProcessDiagram
+        nodes={trace.nodes}
+        edges={trace.edges}
+        notes={trace.notes}
+        lanes={trace}
+        drawn={drawn}
+        onOpen={{ steps, open: onSubTasks }}
+      />
       {moments.length > 1 && (
         <Replay
           stops={moments.map((moment, index) => (index === last ? lastStop : exact(moment)))}
@@ -61,7 +70,8 @@ export function ReplayedDiagram({ trace: whole, onSubTasks }: { trace: Trace; on
           words={at === last && waits ? waitsFor() : said(moments[at])}
         />
       )}
-      <FormThen taskId={trace.task.taskId ?? ''} at={at === last && waits ? null : (moments[at] ?? null)} />
+      <FormThen taskId={trace.task.taskId ?? ''} at={shownAt} />
+      <OrganisationThen taskId={trace.task.taskId ?? ''} at={shownAt} />
     </>
   )
 }

@@ -5,6 +5,9 @@ import { tokenStatus } from '@/lib/words/workflow-enumerations'
 export type Trace = Calls['/api/task/trace']['data']
 type Pass = Trace['passes'][number]
 
+/** Later than whatever has happened. */
+export const latest = '9999-12-31T00:00:00Z'
+
 const { Run, Finish, JointSign, AdHoc, Share } = tokenStatus
 const acting: readonly number[] = [Run, JointSign, AdHoc, Share]
 

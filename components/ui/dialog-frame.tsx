@@ -82,7 +82,7 @@ export function DialogFrame({
         </DialogTitle>
       )}
       {bar}
-      <DialogContent id={`${id}-text`} className={contentClassName}>
+      <DialogContent id={`${id}-text`} className={[styles.content, contentClassName].filter(Boolean).join(' ')}>
         {children}
         {problem && (
           <p role="alert" className={styles.problem}>

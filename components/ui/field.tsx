@@ -20,7 +20,7 @@ interface Props {
 /** Label above, control, what is wrong with it below; all three tied together for those who do not see them. */
 export function Field({ label, error, hint, required = false, children }: Props) {
   const id = useId()
-  const note = error ?? hint
+  const note = error || hint
   return (
     <div className={styles.field} data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>

@@ -6,26 +6,27 @@ import { DialogFrame } from '@/components/ui/dialog-frame'
 import { sessionEnded } from '@/lib/client/session-state'
 import { useStore } from '@/lib/client/store'
 
-/** R8-03, R8-04: one dialog, however many calls found the session over. */
+/** R8-03, R8-04: one dialog, however many calls found the session over. What is another person's by now can only be loaded anew. */
 export function SessionEndedDialog() {
   const t = useTranslations('common')
-  const open = useStore(sessionEnded, false)
+  const how = useStore<boolean | 'another'>(sessionEnded, false)
+  const another = how === 'another'
   return (
     <DialogFrame
-      title={t('sessionEnded.title')}
+      title={t(another ? 'sessionEnded.another' : 'sessionEnded.title')}
       width={444}
-      open={open}
+      open={Boolean(how)}
       alert
       actions={() => (
         <>
-          <Button onClick={() => sessionEnded.set(false)}>{t('sessionEnded.stay')}</Button>
+          {!another && <Button onClick={() => sessionEnded.set(false)}>{t('sessionEnded.stay')}</Button>}
           <Button variant="contained" autoFocus onClick={() => location.reload()}>
-            {t('sessionEnded.signIn')}
+            {t(another ? 'sessionEnded.reload' : 'sessionEnded.signIn')}
           </Button>
         </>
       )}
     >
-      {t('sessionEnded.text')}
+      {t(another ? 'sessionEnded.anotherText' : 'sessionEnded.text')}
     </DialogFrame>
   )
 }

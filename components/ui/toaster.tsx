@@ -5,8 +5,9 @@ import Close from '@mui/icons-material/Close'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { watchErrors } from '@/lib/client/error-log'
 import { useStore } from '@/lib/client/store'
 import { dismissToast, toasts, type Toast } from '@/lib/client/toasts'
 import styles from './toaster.module.css'
@@ -33,9 +34,10 @@ function placeInBody(): HTMLElement {
 
 /**
  * Where success and failure show themselves (R8-01, R8-18). Beside the page in the body: an open dialog hides the page
- * from screen readers, and what goes wrong in the dialog must be heard all the same.
+ * from screen readers, and what goes wrong in the dialog must be heard all the same. What nobody caught is said here too.
  */
 export function Toaster() {
+  useEffect(watchErrors, [])
   const place = useSyncExternalStore(never, placeInBody, () => null)
   return place && createPortal(<Toasts />, place)
 }
@@ -51,14 +53,14 @@ function Toasts() {
   )
 }
 
-function ShownToast({ id, kind, text, code, correlationId }: Toast) {
+function ShownToast({ id, kind, text, code, correlationId, unexpected }: Toast) {
   const t = useTranslations('common')
   const Icon = icons[kind]
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'success' ? 'status' : 'alert'}>
       <Icon fontSize="small" />
       <div>
-        {text || (code === 0 ? t('noAnswer') : t('interfaceError'))}
+        {text || t(unexpected ? 'unexpected' : code === 0 ? 'noAnswer' : 'interfaceError')}
         {correlationId && <div className={styles.id}>{t('errorNumber', { id: correlationId })}</div>}
       </div>
       <button type="button" aria-label={t('close')} onClick={() => dismissToast(id)}>

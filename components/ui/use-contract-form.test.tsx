@@ -5,14 +5,17 @@ import { groupForm } from '@/lib/contracts/organisation'
 import english from '@/lib/i18n/messages-en-us'
 import chinese from '@/lib/i18n/messages-zh-cn'
 import traditional from '@/lib/i18n/messages-zh-tw'
+import { CallError } from '@/lib/client/call-error'
 import { Field } from './field'
 import { useContractForm } from './use-contract-form'
+
+const save = jest.fn(async (_input: unknown, _rev: string, _commandId: string) => undefined)
 
 function Department() {
   const { register, submit, errorOf } = useContractForm({
     schema: groupForm,
     values: { groupName: '研发部', groupCode: '', typeName: '', functionType: '', groupLevel: 1, order: 1 },
-    save: async () => undefined,
+    save,
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -57,4 +60,23 @@ describe('a form checked by its contract', () => {
       for (const text of general) expect(screen.getByText(text)).toBeVisible()
     },
   )
+
+  it('sends the same content again under the same command, until it has been kept or is another', async () => {
+    const person = userEvent.setup()
+    render(
+      <NextIntlClientProvider locale="en-US" messages={english} timeZone="UTC">
+        <Department />
+      </NextIntlClientProvider>,
+    )
+    save.mockReset().mockRejectedValueOnce(new CallError({ code: 0, message: '' }))
+    const send = () => person.click(screen.getByRole('button'))
+    await send()
+    await send()
+    await send()
+    await person.type(screen.getByLabelText('name'), '2')
+    await send()
+    const [lost, again, later, other] = save.mock.calls.map(([, , commandId]) => commandId)
+    expect(again).toBe(lost)
+    expect(new Set([again, later, other]).size).toBe(3)
+  })
 })

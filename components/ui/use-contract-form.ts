@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import {
   get,
   useForm,
@@ -16,6 +17,7 @@ import type { Stored } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { showError } from '@/lib/client/toasts'
 import { useChangedMeanwhile } from './use-changed-meanwhile'
+import { useCommandId } from './use-command-id'
 
 interface Given<Values extends FieldValues, Output> {
   /** The contract's own check, the same the server makes. */
@@ -27,8 +29,9 @@ interface Given<Values extends FieldValues, Output> {
    * Sends what was typed, by quiet calls: what they object to is shown here, at the fields it concerns.
    * A form that stays open answers what is stored then, and goes on from it.
    * @param rev the revision of the record it writes over; '' for a new one
+   * @param commandId of this content: sent again after an answer that was lost, it is kept once
    */
-  save(input: Output, rev: string): Promise<void | Stored<Values>>
+  save(input: Output, rev: string, commandId: string): Promise<void | Stored<Values>>
 }
 
 interface OpenedRecord<Values> {
@@ -70,9 +73,13 @@ export function useContractForm<Values extends FieldValues, Output>({
     },
   })
 
+  const commandIdFor = useCommandId()
+  // The same once more, after it was kept, is another wish.
+  const [kept, setKept] = useState(0)
   const send = async (input: Output) => {
     try {
-      const now = await save(input, rev)
+      const now = await save(input, rev, commandIdFor([input, rev, kept]))
+      setKept(kept + 1)
       if (!now) return
       setRev(now.rev)
       form.reset(now.record)

@@ -58,6 +58,9 @@ export const viewRegistry: Record<string, ComponentType> = {
   'clients/webhooks': dynamic(() => import('@/components/clients/webhooks').then((file) => file.Webhooks)),
   'archive/archive': dynamic(() => import('@/components/archive/archive').then((file) => file.Archive)),
   'backups/backups': dynamic(() => import('@/components/backups/backups').then((file) => file.Backups)),
+  'company-look/company-look': dynamic(() =>
+    import('@/components/company-look/company-look').then((file) => file.CompanyLookPage),
+  ),
   'companies/companies': dynamic(() => import('@/components/companies/companies').then((file) => file.Companies)),
   'jobs/job-runs': dynamic(() => import('@/components/jobs/job-runs').then((file) => file.JobRuns)),
   'jobs/jobs': dynamic(() => import('@/components/jobs/jobs').then((file) => file.Jobs)),

@@ -99,6 +99,7 @@ export const administration = [
   '/admin/webhooks',
   '/admin/processAuthorizations',
   '/admin/tenants',
+  '/admin/look',
   '/cache/list',
   '/admin/license',
   '/job/schedule',

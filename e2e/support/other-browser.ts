@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { launch as launchFirefox, type ElementHandle, type Page } from 'puppeteer-core'
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { expect } from 'playwright/test'
 import { locateInPage, type Wanted } from './locate-in-page'
 
@@ -14,8 +14,8 @@ export interface OtherBrowser {
   press(wanted: Wanted): Promise<void>
   /** Types into a field, in place of what stood there. */
   type(wanted: Wanted, text: string): Promise<void>
-  /** Chooses of a list by the option's value. */
-  choose(wanted: Wanted, value: string): Promise<void>
+  /** Opens a list and takes the choice of that name. */
+  choose(wanted: Wanted, name: string): Promise<void>
   /** A key where the focus is, or some of them one after the other. */
   keys(text: string): Promise<void>
   sees(wanted: Wanted): Promise<void>
@@ -64,7 +64,6 @@ async function startFirefox(): Promise<OtherBrowser> {
         await emptied(page, element)
         await element.type(text)
       },
-      choose: async (element, value) => void (await element.select(value)),
     }),
     keys: async (text) => {
       for (const key of text) await page.keyboard.press(key as 'a')
@@ -107,9 +106,6 @@ async function startWebKit(): Promise<OtherBrowser> {
         type: async (element, text) => {
           await element.clear()
           await element.sendKeys(text)
-        },
-        choose: async (element, value) => {
-          await element.findElement(By.css(`option[value="${value}"]`)).click()
         },
       }),
       keys: async (text) => {
@@ -173,7 +169,6 @@ async function ended(child: ChildProcess): Promise<void> {
 interface Hand<Element> {
   click(element: Element): Promise<void>
   type(element: Element, text: string): Promise<void>
-  choose(element: Element, value: string): Promise<void>
 }
 
 /** The acts that find something first: they look again until it is there, or until it can be acted on. */
@@ -184,12 +179,18 @@ function locating<Element>(locate: (wanted: Wanted) => Promise<Element | null>, 
       if (!element) throw new Error(`not there: ${wanted.kind} ${wanted.name}`)
       await act(element)
     }).toPass({ timeout: 15_000, intervals: [100] })
+  const press = (wanted: Wanted) => withElement(wanted, hand.click)
+  const gone = (wanted: Wanted) =>
+    expect.poll(async () => (await locate(wanted)) === null, { timeout: 15_000, intervals: [100] }).toBe(true)
   return {
-    press: (wanted: Wanted) => withElement(wanted, hand.click),
+    press,
     type: (wanted: Wanted, text: string) => withElement(wanted, (element) => hand.type(element, text)),
-    choose: (wanted: Wanted, value: string) => withElement(wanted, (element) => hand.choose(element, value)),
+    choose: async (wanted: Wanted, name: string) => {
+      await press(wanted)
+      await press({ kind: 'option', name })
+      await gone({ kind: 'option', name })
+    },
     sees: (wanted: Wanted) => withElement(wanted, () => Promise.resolve()),
-    misses: (wanted: Wanted) =>
-      expect.poll(async () => (await locate(wanted)) === null, { timeout: 15_000, intervals: [100] }).toBe(true),
+    misses: gone,
   }
 }

@@ -16,6 +16,13 @@ export async function ask<Data>(page: Page, path: string, data: object = {}): Pr
   return result as Data
 }
 
+/** Opens a list of a form as a person does and takes the choice of that name. */
+export async function chooseFrom(field: Locator, name: string): Promise<void> {
+  await field.click()
+  await field.page().getByRole('option', { name, exact: true }).click()
+  await expect(field).toHaveText(name)
+}
+
 /** What a purchase request says. */
 export const purchase = (purpose: string, price = '900.00') => ({
   department: 'dept-rd-1',
@@ -104,11 +111,16 @@ export const stepOf = (id: string, name: string, account: string) => ({
   participants: [{ participantType: 0, param0: account }],
 })
 
+interface Published {
+  processId: string
+  name: string
+  elements: { id: string }[]
+  ways: string[]
+  settings?: object
+}
+
 /** Publishes a process on the form of purchase requests; its ways are named w1, w2 … as `from to`. */
-export async function publish(
-  designer: Page,
-  { processId, name, elements, ways }: { processId: string; name: string; elements: { id: string }[]; ways: string[] },
-): Promise<void> {
+export async function publish(designer: Page, { processId, name, elements, ways, settings }: Published): Promise<void> {
   const transitions = ways.map((way, index) => {
     const [from, to] = way.split(' ')
     return { id: `w${index + 1}`, from, to }
@@ -117,7 +129,7 @@ export async function publish(
     processId,
     name,
     formId: 'purchase-request-form',
-    settings: { titleRule: '{initiator}：{purpose}' },
+    settings: { titleRule: '{initiator}：{purpose}', ...settings },
     elements: [
       { id: 'start', type: 'Start', name: '填写|Fill in|填寫' },
       ...elements,
@@ -125,8 +137,15 @@ export async function publish(
     ],
     transitions,
   }
+  // What is changed is what stands there now; of a new process there is nothing.
+  const there = await designer.request.post(`${baseUrl()}/api/process/getProcess`, {
+    form: { processId },
+    headers: { 'x-requested-with': 'e2e' },
+  })
+  const { data } = (await there.json()) as { data: { draft: { hash: string } } | null }
   const { version } = await ask<{ version: { contentHash: string } }>(designer, '/api/process/saveDraft', {
     definition,
+    expectedHash: data?.draft.hash ?? '',
   })
   const done = await designer.request.post(`${baseUrl()}/api/process/publish`, {
     form: { processId, expectedHash: version.contentHash },

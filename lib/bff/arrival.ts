@@ -22,4 +22,6 @@ export interface Answer {
   status: number
   headers: OutgoingHttpHeaders
   body: Readable | string
+  /** Why the door itself turned the call away. */
+  refused?: string
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import type { Envelope } from '@/lib/contracts/call'
 import type { Locale } from '@/lib/contracts/auth'
+import type { PageCaller } from './page-caller'
 import { readWhole } from './read-whole'
 import { requestUpstream } from './upstream'
 
@@ -25,7 +26,8 @@ export async function askAnonymously<Data>(
   path: string,
   input: Record<string, string>,
   locale: Locale,
-  { patienceMs = usualPatienceMs, host = '' } = {},
+  { host, address, userAgent }: PageCaller,
+  patienceMs = usualPatienceMs,
 ): Promise<Envelope<Data>> {
   const body = new URLSearchParams(input).toString()
   const request = requestUpstream('POST', path, {
@@ -35,6 +37,9 @@ export async function askAnonymously<Data>(
     'x-locale': locale,
     // Whose company it is, where a company has a host of its own.
     ...(host && { 'x-forwarded-host': host }),
+    // Whose limits count and whose session opens, as the door says it of calls.
+    ...(address && { 'x-forwarded-for': address }),
+    ...(userAgent && { 'user-agent': userAgent }),
   })
   const late = setTimeout(() => request.destroy(new Silent('no answer in time')), patienceMs)
   try {
@@ -54,11 +59,11 @@ export async function askForNicety<Data>(
   path: string,
   input: Record<string, string>,
   locale: Locale,
-  host = '',
+  caller: PageCaller,
 ): Promise<Data | null> {
   if (Date.now() < restUntil) return null
   try {
-    const { code, data } = await askAnonymously<Data>(path, input, locale, { patienceMs: shortPatienceMs, host })
+    const { code, data } = await askAnonymously<Data>(path, input, locale, caller, shortPatienceMs)
     return code === 200 ? data : null
   } catch (error) {
     if (error instanceof Silent) restUntil = Date.now() + restMs

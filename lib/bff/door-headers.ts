@@ -28,6 +28,9 @@ const notPassedOn = new Set([
   'x-given',
   'x-known-browser',
   'x-nonce',
+  // Whoever is before us may name a trace; what else he tells of it may be about people, and is read by nobody here.
+  'tracestate',
+  'baggage',
   'x-path',
   'x-locale',
   'x-forwarded-for',

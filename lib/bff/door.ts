@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { browserMarkHeader, type Locale } from '@/lib/contracts/auth'
-import { clientMark } from '@/lib/contracts/client-scopes'
-import { anonymousPaths, callPathOf, isForPrograms } from './api-path'
+import { browserMarkHeader, locales, type Locale } from '@/lib/contracts/auth'
+import { clientMark, odataPath, scimPath } from '@/lib/contracts/client-scopes'
+import { anonymousPaths, callPathOf, isForPrograms, isTable } from './api-path'
 import type { Answer, Arrival } from './arrival'
 import { localeOf } from './cookies'
 import { headersToPassBack, headersToPassOn } from './door-headers'
@@ -12,6 +12,7 @@ import { refusal } from './refusal'
 import { callPolicy, headersOfAll } from './security-headers'
 import { readBrowserMark, readSession, renewedCookie, type Session } from './session'
 import { answerSignIn, answerSignOut, signInPaths, signOutPath } from './sign-in-out'
+import { tracing } from './tracing'
 import { requestUpstream } from './upstream'
 
 /**
@@ -23,10 +24,10 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   if (!readFraming(arrival.method, arrival.headers)) return refuse('request.malformed', locale)
   const path = callPathOf(arrival.method, arrival.target)
   if (!path) return refuse('call.unknown', locale)
-  const program = programSecret(arrival.headers.authorization)
+  const program = isTable(path) ? tableSecret(arrival.headers) : programSecret(arrival.headers.authorization)
   // No page of anybody's can send one here: browsers ask for leave first, and get none. Whatever cookie comes along counts for nothing.
   if (program) return forward(arrival, path, program, locale).catch(() => refuse('server.away', locale))
-  if (isForPrograms(path)) return refuse('session.missing', locale)
+  if (isForPrograms(path)) return refuseProgram(path, locale)
   const byForm = isFormDownload(path, arrival)
   if (!byForm && !(await isFromOwnPage(arrival.method, arrival.headers))) return refuse('request.foreign', locale)
   const session = await readSession(arrival.headers.cookie)
@@ -44,10 +45,31 @@ export async function passThrough(arrival: Arrival): Promise<Answer> {
   }
 }
 
+const isProgram = (token: string | undefined): boolean => token?.startsWith(clientMark) === true
+
 /** The secret of a program that calls without a browser (docs/clients.md); what it may do, the workflow server decides. */
 const programSecret = (authorization = ''): string | undefined => {
   const [scheme, secret = '', more] = authorization.split(' ')
   return scheme === 'Bearer' && more === undefined && secret.startsWith(clientMark) ? secret : undefined
+}
+
+/**
+ * Excel and its like send the secret as a password (RFC 7617), and a name that counts for nothing. A browser keeps such a password
+ * and sends it with whatever a foreign page asks for: none is taken from a page.
+ */
+function tableSecret({ authorization = '', ...headers }: Arrival['headers']): string | undefined {
+  const [scheme, sent = '', more] = authorization.split(' ')
+  if (scheme !== 'Basic' || more !== undefined) return programSecret(authorization)
+  if (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined) return undefined
+  const named = Buffer.from(sent, 'base64').toString()
+  const at = named.indexOf(':')
+  return at < 0 ? undefined : programSecret(`Bearer ${named.slice(at + 1)}`)
+}
+
+function refuseProgram(path: string, locale: Locale): Answer {
+  const answer = refuse('session.missing', locale)
+  if (isTable(path)) answer.headers['www-authenticate'] = 'Basic realm="Baton", charset="UTF-8"'
+  return answer
 }
 
 /** An answer of the door itself. */
@@ -61,7 +83,7 @@ export function refuse(key: Parameters<typeof refusal>[0], locale: Locale): Answ
   }
   if (key === 'server.away') headers['retry-after'] = '2'
   if (key === 'request.malformed') headers.connection = 'close'
-  return { status, headers, body: JSON.stringify(envelope) }
+  return { status, headers, body: JSON.stringify(envelope), refused: key }
 }
 
 function outgoingHeaders(
@@ -76,7 +98,9 @@ function outgoingHeaders(
   const mark = signInPaths.has(path) ? readBrowserMark(arrival.headers.cookie) : undefined
   if (mark) headers[browserMarkHeader] = mark
   if (arrival.plain) headers['accept-encoding'] = 'identity'
-  headers['x-locale'] = locale
+  // A program says in which language it reads, or is answered in that of its account.
+  if (!isProgram(token)) headers['x-locale'] = locale
+  else if (locales.some((one) => one === arrival.headers['x-locale'])) headers['x-locale'] = arrival.headers['x-locale']
   if (arrival.headers.host) headers['x-forwarded-host'] = arrival.headers.host
   if (arrival.address) headers['x-forwarded-for'] = arrival.address
   return headers
@@ -86,6 +110,15 @@ async function renew(answer: Answer, session: Session): Promise<Answer> {
   const cookie = await renewedCookie(session)
   if (cookie) answer.headers['set-cookie'] = cookie
   return answer
+}
+
+/** The call as the web sees it; the workflow server continues by what stands in the headers then. */
+function beginSpan({ headers: { traceparent }, method }: Arrival, path: string, headers: OutgoingHttpHeaders) {
+  const span = tracing()?.beginCall(typeof traceparent === 'string' ? traceparent : undefined, 'client')
+  if (span) headers.traceparent = span.traceparent
+  // Addresses for programs have parts that name people, and one there is not may say anything.
+  const known = isTable(path) ? `${odataPath}/*` : isForPrograms(path) ? `${scimPath}/*` : path
+  return span && ((status: number) => span.end({ route: status === 404 ? '/api/*' : known, method, status }))
 }
 
 /**
@@ -99,11 +132,13 @@ function forward(arrival: Arrival, path: string, token: string | undefined, loca
     if (!framing) return reject(new Error('What is to be passed on has no clear end.'))
     const body = framing.body === 'none' ? undefined : arrival.body
     const headers = outgoingHeaders(arrival, path, framing, token, locale)
+    const traced = path.startsWith('/api/live/') ? undefined : beginSpan(arrival, path, headers)
     const send = (mayTryAgain: boolean) => {
       const request = requestUpstream(arrival.method, arrival.target, headers, { alone: framing.body === 'chunks' })
       let upstream: IncomingMessage | undefined
       request.on('response', (response) => {
         upstream = response
+        response.once('close', () => traced?.(response.statusCode ?? 502))
         // Whoever carries the answer hears of a break through his pipe; unheard, it would end the process.
         response.on('error', () => undefined)
         // An answer before the whole call is there: what is still to come must meet nobody else's.
@@ -115,8 +150,9 @@ function forward(arrival: Arrival, path: string, token: string | undefined, loca
       })
       request.on('error', (error) => {
         // A kept connection may have been closed by the other side at this very moment; nothing was sent on it yet.
-        if (mayTryAgain && request.reusedSocket && !upstream) send(false)
-        else reject(error)
+        if (mayTryAgain && request.reusedSocket && !upstream) return send(false)
+        traced?.(502)
+        reject(error)
       })
       const abandon = () => {
         request.destroy()

@@ -32,3 +32,12 @@ export async function isCompanyOrigin(origin: string): Promise<boolean> {
   const own = new URL(publicOrigin)
   return protocol === own.protocol && port === own.port && isCompanyHost(hostname)
 }
+
+/** The address of the installation for whoever came by this host: a company's own, else the public one. Null: none is set. */
+export async function ownOriginAt(host: string | undefined): Promise<string | null> {
+  const { publicOrigin } = bffSettings()
+  if (publicOrigin === null) return null
+  const came = `${new URL(publicOrigin).protocol}//${host ?? ''}`
+  const isOwn = came !== publicOrigin && URL.canParse(came) && (await isCompanyOrigin(came))
+  return isOwn ? new URL(came).origin : publicOrigin
+}

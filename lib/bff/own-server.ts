@@ -6,9 +6,13 @@ import { compressed } from './compressed'
 import { localeOf } from './cookies'
 import type { Answer } from './arrival'
 import { passThrough, refuse } from './door'
+import { isSamlAnswer } from './saml-answer'
 import { namesOneHost, readFraming } from './framing'
+import { cameUnencrypted, leadToHttps } from './https-only'
+import { noteAttempt } from './note-attempt'
 import { keepOwnDoor } from './own-door'
 import { watchPace } from './pace'
+import { nameCaller } from './page-caller'
 import { headersOfAll } from './security-headers'
 import { bffSettings } from './settings'
 
@@ -63,8 +67,17 @@ async function answerRequest(
   const framing = readFraming(method, headers)
   if (!framing || !namesOneHost(request.rawHeaders)) return turnAway(request, response, 'request.malformed')
   const kind = readTarget(target)?.kind
+  const unencrypted = cameUnencrypted(headers)
+  // Whoever opens a page is led on; a program that sends its secrets in the clear has to notice (ASVS 4.1.2).
+  if (kind === 'call' && unencrypted) return turnAway(request, response, 'request.unencrypted')
+  if (kind === 'page' && unencrypted && pageMethods.has(method)) return leadToHttps(headers, target, response)
   if (kind === 'call') return answerCall(request, response, framing.body !== 'none')
+  nameCaller(request)
   if (kind === 'page' && pageMethods.has(method)) return handlePage(request, response)
+  if (isSamlAnswer(method, target, framing)) {
+    watchPace(request, () => endSlow(request))
+    return handlePage(request, response)
+  }
   // Who has followed a link sees a page that says so.
   if (kind !== 'page' && method === 'GET' && headers.accept?.includes('text/html'))
     return void response.writeHead(307, { location: '/404', 'cache-control': 'no-store' }).end()
@@ -88,7 +101,11 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, ha
   send(request, response, compressed(answer, request.headers['accept-encoding']))
 }
 
+/** Whose session has ended, and who comes while the workflow server is away, tries nothing. */
+const noAttempt = new Set<string | undefined>([undefined, 'session.missing', 'server.away'])
+
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (!noAttempt.has(answer.refused)) noteAttempt(request, answer.refused!)
   // An answer before the body has arrived, such as "too large": the rest is not wanted.
   if (!request.complete) response.setHeader('connection', 'close')
   response.writeHead(answer.status, answer.headers)

@@ -3,15 +3,13 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { Locale } from '@/lib/contracts/auth'
 import { askForNicety } from './ask-anonymously'
-import { readSession } from './session'
+import { pageCaller } from './page-caller'
+import { companyIn, readSession } from './session'
 
 type OwnWords = Record<string, unknown>
 
 const mostKnown = 500
 const lastKnown = new Map<string, OwnWords>()
-
-/** The company a session is of: its token says so, but for those of the first company. */
-const companyIn = (token: string): string => /^([a-z][a-z0-9-]{1,29})\../.exec(token)?.[1] ?? 'default'
 
 /** The company's own words of a language by key, compiled (R2.9-24); the last known ones while the workflow server is away. */
 export const ownWords = cache(async (locale: Locale): Promise<OwnWords> => {
@@ -21,7 +19,10 @@ export const ownWords = cache(async (locale: Locale): Promise<OwnWords> => {
   const host = session ? '' : (head.get('host') ?? '')
   const company = session ? companyIn(session.token) : ''
   const key = `${locale} ${company} ${host}`
-  const words = await askForNicety<OwnWords>('/api/language/getOwnWords', { locale, company }, locale, host)
+  const words = await askForNicety<OwnWords>('/api/language/getOwnWords', { locale, company }, locale, {
+    ...pageCaller({ headers: head }),
+    host,
+  })
   if (lastKnown.size >= mostKnown) lastKnown.clear()
   if (words) lastKnown.set(key, words)
   return words ?? lastKnown.get(key) ?? {}

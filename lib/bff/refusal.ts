@@ -8,7 +8,13 @@ import tw from '@/messages/zh-TW/errors.json'
 /** The errors the web itself can tell: those that never reach the workflow server, or its absence. */
 type OwnError = Extract<
   ErrorKey,
-  'session.missing' | 'server.away' | 'request.foreign' | 'request.malformed' | 'call.unknown' | 'input.tooLarge'
+  | 'session.missing'
+  | 'server.away'
+  | 'request.foreign'
+  | 'request.malformed'
+  | 'request.unencrypted'
+  | 'call.unknown'
+  | 'input.tooLarge'
 >
 
 const sentences: Record<Locale, Record<OwnError, string>> = {
@@ -23,6 +29,7 @@ function own(words: typeof zh): Record<OwnError, string> {
     'server.away': words.server.away,
     'request.foreign': words.request.foreign,
     'request.malformed': words.request.malformed,
+    'request.unencrypted': words.request.unencrypted,
     'call.unknown': words.call.unknown,
     'input.tooLarge': words.input.tooLarge,
   }

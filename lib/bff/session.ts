@@ -36,16 +36,19 @@ export async function readSession(cookieHeader: string | undefined): Promise<Ses
 async function unseal(sealed: string): Promise<Session | null> {
   // iron-session answers {} for a seal that is forged or too old.
   const session = await unsealData<Partial<Session>>(decodeURIComponent(sealed), {
-    password: bffSettings().sessionSecret,
+    password: bffSettings().cookieKeys,
     ttl: lifeSeconds,
   }).catch(() => null)
   return session?.token ? { token: session.token, sealedAt: session.sealedAt ?? 0 } : null
 }
 
+/** The company a session is of: its token says so, but for those of the first company. */
+export const companyIn = (token: string): string => /^([a-z][a-z0-9-]{1,29})\../.exec(token)?.[1] ?? 'default'
+
 /** The Set-Cookie line that keeps this token. */
 export async function sessionCookie(token: string): Promise<string> {
   const sealed = await sealData({ token, sealedAt: Date.now() } satisfies Session, {
-    password: bffSettings().sessionSecret,
+    password: bffSettings().cookieKeys,
     ttl: lifeSeconds,
   })
   return cookieLine(encodeURIComponent(sealed), lifeSeconds)

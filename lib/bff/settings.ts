@@ -1,6 +1,12 @@
+import { withSecretFiles } from '@/lib/secret-files'
+import { stretched } from '@/lib/stretched'
+
 interface Settings {
   workflowServer: URL
+  /** Made of SESSION_SECRET, stretched. */
   sessionSecret: string
+  /** What cookies are sealed with, the latest of them, and may have been sealed with before keys were stretched. */
+  cookieKeys: Record<string, string>
   cookieName: string
   /** Behind TLS: the cookie is Secure and carries the `__Host-` prefix. */
   secure: boolean
@@ -16,19 +22,21 @@ let settings: Settings | undefined
 
 /** Read at first use: a build has no secrets and must not ask for them. */
 export function bffSettings(): Settings {
-  settings ??= readSettings(process.env)
+  settings ??= readSettings(withSecretFiles(process.env))
   return settings
 }
 
-function readSettings(env: NodeJS.ProcessEnv): Settings {
+function readSettings(env: Record<string, string | undefined>): Settings {
   if (!env.SESSION_SECRET || env.SESSION_SECRET.length < 32) {
     throw new Error('SESSION_SECRET must be set and hold at least 32 characters.')
   }
+  const sessionSecret = stretched(env.SESSION_SECRET, 'baton sessions').toString('base64url')
   const secure = env.PUBLIC_URL?.startsWith('https:') ?? false
   const name = env.SESSION_COOKIE || 'baton_session'
   return {
     workflowServer: new URL(env.WORKFLOW_SERVER_URL || 'http://127.0.0.1:3001'),
-    sessionSecret: env.SESSION_SECRET,
+    sessionSecret,
+    cookieKeys: { 1: env.SESSION_SECRET, 2: sessionSecret },
     cookieName: secure ? `__Host-${name}` : name,
     secure,
     publicOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { signedIn } from '@/lib/contracts/auth'
 import type { Envelope } from '@/lib/contracts/call'
+import { errors } from '@/lib/contracts/errors'
 import { localeCookie } from '@/lib/i18n/locales'
 import { ownCookie } from '@/lib/own-cookie'
 import type { z } from 'zod'
@@ -37,7 +38,8 @@ export async function answerSignIn(answer: Answer, cookieHeader: string | undefi
   return { ...answer, headers, body: JSON.stringify({ ...envelope, data: person }) }
 }
 
-/** The browser is signed out whatever the workflow server says: it may have ended the session before. */
+/** The browser is signed out whatever the workflow server says, which may have ended the session before, unless the session is another person's by now. */
 export function answerSignOut(answer: Answer): Answer {
+  if (answer.status === errors['session.another'].status) return answer
   return { ...answer, headers: { ...answer.headers, 'set-cookie': endedSessionCookie() } }
 }

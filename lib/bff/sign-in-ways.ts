@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { getSignInWays } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/contracts/auth'
 import { askForNicety } from './ask-anonymously'
+import { pageCaller } from './page-caller'
 
 type Ways = z.output<typeof getSignInWays.data>
 
@@ -14,16 +15,24 @@ const rememberMs = 60_000
 const mostRemembered = 500
 const remembered = new Map<string, { ways: Ways; until: number }>()
 
-const passwordAlone: Ways = { password: true, singleSignOn: null, mail: false, asksCompany: false, companyName: '' }
+const passwordAlone: Ways = {
+  password: true,
+  singleSignOn: null,
+  saml: null,
+  mail: false,
+  asksCompany: false,
+  companyName: '',
+  look: null,
+}
 
 /** The ways to sign in at this host; the last known ones, else account and password alone, while the workflow server is away. */
 export async function signInWays(): Promise<Ways> {
-  const host = (await headers()).get('host') ?? ''
+  const caller = pageCaller({ headers: await headers() })
   const locale = (await getLocale()) as Locale
-  const key = `${locale} ${host}`
+  const key = `${locale} ${caller.host}`
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.ways
-  const ways = await askForNicety<Ways>('/api/auth/getSignInWays', {}, locale, host)
+  const ways = await askForNicety<Ways>('/api/auth/getSignInWays', {}, locale, caller)
   if (remembered.size >= mostRemembered) remembered.clear()
   if (ways) remembered.set(key, { ways, until: Date.now() + rememberMs })
   return ways ?? known?.ways ?? passwordAlone

@@ -7,7 +7,10 @@ import { safeTarget } from '@/lib/menus/safe-target'
 import { ownCookie, readOwnCookie } from '@/lib/own-cookie'
 import { askAnonymously } from './ask-anonymously'
 import { localeOf } from './cookies'
-import { isCompanyOrigin } from './origin-check'
+import { ownOrigin } from './own-origin'
+import { askFirstAt, isOwnWish } from './own-wish'
+import { pageCaller } from './page-caller'
+import { provenTarget, sessionToProve, wishToProve } from './prove-again'
 import { sessionCookie } from './session'
 import { bffSettings } from './settings'
 
@@ -22,6 +25,8 @@ interface Waiting {
   target: string
   /** The code of the company he signs in to, where the host does not say it. */
   company: string
+  /** He is in, and proves that it is he. */
+  again: boolean
 }
 
 const waitingCookie = 'baton_sso'
@@ -29,13 +34,15 @@ const waitingSeconds = 600
 
 /**
  * R2.1-05: /sso/authorize. Without an answer of the provider it sends the browser there; with one it signs the person in
- * and goes on to the page he wanted. A failure leads to the sign-in page, which says so.
+ * and goes on to the page he wanted. A failure leads to the sign-in page, which says so. So does a link of somebody else:
+ * nobody is signed in who has not asked for it (ASVS 7.6.2).
  */
 export async function authorize(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl
   const answered = searchParams.has('code') || searchParams.has('error')
   try {
-    return answered ? await finish(request) : await begin(request)
+    if (answered) return await finish(request)
+    return isOwnWish(request) ? await begin(request) : go(askFirstAt(request), [])
   } catch {
     return failed()
   }
@@ -44,17 +51,18 @@ export async function authorize(request: NextRequest): Promise<Response> {
 async function begin(request: NextRequest): Promise<Response> {
   const locale = localeOf(request.headers.get('cookie'))
   const target = safeTarget(request.nextUrl.searchParams.get('redirect'))
-  const company = request.nextUrl.searchParams.get('company')?.slice(0, 64) ?? ''
+  const proves = await wishToProve(request)
+  const company = proves?.company ?? request.nextUrl.searchParams.get('company')?.slice(0, 64) ?? ''
   const answer = await askAnonymously<Begun>(
     '/api/auth/beginSingleSignOn',
-    { redirectUri: await ownAddress(request), company },
+    { redirectUri: await ownAddress(request), company, again: String(Boolean(proves)) },
     locale,
-    { host: hostOf(request) },
+    pageCaller(request),
   )
-  if (answer.code !== 200) return failed()
+  if (answer.code !== 200) return failed(Boolean(proves))
   const { url, ...rest } = answer.data
-  const sealed = await sealData({ ...rest, target, company } satisfies Waiting, {
-    password: bffSettings().sessionSecret,
+  const sealed = await sealData({ ...rest, target, company, again: Boolean(proves) } satisfies Waiting, {
+    password: bffSettings().cookieKeys,
     ttl: waitingSeconds,
   })
   return go(url, [waitingLine(encodeURIComponent(sealed), waitingSeconds)])
@@ -66,10 +74,11 @@ async function finish(request: NextRequest): Promise<Response> {
   const waiting =
     sealed &&
     (await unsealData<Partial<Waiting>>(decodeURIComponent(sealed), {
-      password: bffSettings().sessionSecret,
+      password: bffSettings().cookieKeys,
       ttl: waitingSeconds,
     }).catch(() => null))
   if (!waiting || !waiting.state || !waiting.nonce || !waiting.codeVerifier) return failed()
+  const again = waiting.again === true
   const answer = await askAnonymously<SignedIn>(
     '/api/auth/finishSingleSignOn',
     {
@@ -78,29 +87,20 @@ async function finish(request: NextRequest): Promise<Response> {
       nonce: waiting.nonce,
       codeVerifier: waiting.codeVerifier,
       company: waiting.company ?? '',
+      session: again ? await sessionToProve(request) : '',
     },
     locale,
-    { host: hostOf(request) },
+    pageCaller(request),
   )
-  if (answer.code !== 200) return failed()
+  if (answer.code !== 200) return failed(again, answer.code)
+  if (again) return go(provenTarget(false), [waitingLine('', 0)])
   return go(safeTarget(waiting.target), [await sessionCookie(answer.data.token), waitingLine('', 0)])
 }
 
-const hostOf = (request: NextRequest): string => request.headers.get('host') ?? ''
+const ownAddress = async (request: NextRequest) => `${await ownOrigin(request)}/sso/authorize`
 
-/**
- * The address the provider sends people back to; it must be registered there, so the public one counts, or that of the
- * company they came by: the cookie that waits for them is at that host.
- */
-async function ownAddress(request: NextRequest): Promise<string> {
-  const { publicOrigin } = bffSettings()
-  if (publicOrigin === null) return `${request.nextUrl.origin}/sso/authorize`
-  const came = `${new URL(publicOrigin).protocol}//${hostOf(request)}`
-  const isOwn = came !== publicOrigin && URL.canParse(came) && (await isCompanyOrigin(came))
-  return `${isOwn ? new URL(came).origin : publicOrigin}/sso/authorize`
-}
-
-const failed = () => go('/login?sso=failed', [waitingLine('', 0)])
+const failed = (again = false, code?: number) =>
+  go(again ? provenTarget(true, code) : '/login?sso=failed', [waitingLine('', 0)])
 
 function go(location: string, cookies: string[]): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' })

@@ -2,12 +2,20 @@ import next from 'next'
 import { EnvironmentError, readEnvironment } from '@/lib/environment'
 import { createOwnServer } from './own-server'
 import { bffSettings } from './settings'
+import { traceBy, tracing } from './tracing'
 
 /** The web in production: our own server, with Next behind it for the pages. */
 async function main(): Promise<void> {
   // Fails before listening when the environment is not usable.
-  const { PORT: port, HOST: hostname } = readEnvironment(process.env)
+  const env = readEnvironment(process.env)
+  const { PORT: port, HOST: hostname } = env
   bffSettings()
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTelemetry } = await import('@/lib/telemetry/otlp')
+    const warn = (reason: string) =>
+      process.stderr.write(`the collector of traces and figures does not take them: ${reason}\n`)
+    traceBy(startTelemetry(env, { service: 'baton-web', warn }))
+  }
   const app = next({ dev: false, hostname, port })
   await app.prepare()
   const handlePage = app.getRequestHandler()
@@ -16,7 +24,7 @@ async function main(): Promise<void> {
   server.listen(port, hostname, () => process.send?.('ready'))
 
   const close = () => {
-    server.close(() => process.exit(0))
+    server.close(() => void (tracing()?.stop() ?? Promise.resolve()).then(() => process.exit(0)))
     server.closeIdleConnections()
     setTimeout(() => process.exit(0), 10_000).unref()
   }

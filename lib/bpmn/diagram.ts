@@ -33,6 +33,15 @@ export class Diagram {
     this.drawn.set(node, part)
   }
 
+  /** Where a node is drawn, however large; null where it is not. */
+  exactBoxOf(node: BpmnNode): Box | null {
+    const shape = this.shapeOf(node)
+    const bounds = shape && one(shape, 'bounds')
+    if (!bounds) return null
+    const [x, y] = [numberOf(bounds, 'x'), numberOf(bounds, 'y')]
+    return { x, y, width: numberOf(bounds, 'width'), height: numberOf(bounds, 'height') }
+  }
+
   /** Where a node is drawn, within the sizes a definition knows; null where it is not. */
   boxOf(node: BpmnNode): Box | null {
     const shape = this.shapeOf(node)

@@ -10,7 +10,10 @@ import type { ReadProcess } from './read-process'
 import { removeNodes, replaceNode } from './remove-nodes'
 import { same } from './same'
 import { DiagramEditor } from './write-diagram'
+import { unbent } from '@/lib/process-editing/bends'
 import { ownOfProcess, ownOfTransition, withoutPlace, writeMeaning, writeSettings } from './write-settings'
+import { writeLanes } from './write-lanes'
+import { writeNotes } from './write-notes'
 import { writtenKind } from './written-kind'
 
 const placeOf = ({ x, y, width, height }: Element) => ({ x, y, width, height })
@@ -31,6 +34,7 @@ export class FileEditor {
   private linesChanged = false
 
   private readonly document: BpmnDocument
+  private readonly diagram: Diagram
   private readonly read: ReadProcess
   /** Whether settings are written of what has not changed as well. */
   private readonly all: boolean
@@ -47,6 +51,7 @@ export class FileEditor {
     all: boolean
   }) {
     this.document = document
+    this.diagram = diagram
     this.read = read
     this.all = all
     this.ours = new Map([...read.nodes].map(([id, node]) => [node, id]))
@@ -62,12 +67,43 @@ export class FileEditor {
     this.writeProcess(definition)
     for (const element of definition.elements) this.writeElement(element, drawAll)
     for (const transition of definition.transitions) this.writeTransition(transition)
+    for (const transition of definition.transitions) this.bend(definition, transition)
     this.chooseDefaults(definition)
     // Last, since lines that led to what is gone may lead elsewhere now.
     this.remove(definition)
     if (this.linesChanged) this.relate()
     this.order(definition)
     this.drawing.connect(many(this.read.node, 'flowElements').filter((node) => kindOf(node) === 'SequenceFlow'))
+    this.writeNotes(definition)
+    this.writeLanes(definition)
+  }
+
+  private writeLanes(definition: ProcessDefinition): void {
+    const { lanes, foreign } = definition
+    // Read before lanes were lanes here: they stay as they are.
+    if (foreign && !foreign.lanes && !lanes) return
+    writeLanes(definition, {
+      document: this.document,
+      diagram: this.diagram,
+      drawing: this.drawing,
+      read: this.read,
+      all: this.all,
+      freeId: (wanted) => this.freeId(wanted),
+      nodeAt: (id) => this.nodeOf.get(id),
+    })
+  }
+
+  private writeNotes({ notes, foreign }: ProcessDefinition): void {
+    // Read before annotations were notes here: they stay as they are.
+    if (foreign && !foreign.notes && !notes) return
+    writeNotes(notes ?? [], {
+      document: this.document,
+      read: this.read,
+      drawing: this.drawing,
+      all: this.all,
+      freeId: (wanted) => this.freeId(wanted),
+      nodeAt: (path) => this.nodeOf.get(path.startsWith('>') ? path.slice(1) : path) ?? this.endOf(path),
+    })
   }
 
   private writeProcess(definition: ProcessDefinition): void {
@@ -196,7 +232,7 @@ export class FileEditor {
     if (inside && this.isAdded(transition)) return
     const [from, to] = [this.endOf(transition.from), this.endOf(transition.to)]
     if (!from || !to) return
-    const unchanged = known && earlier && same(earlier, transition)
+    const unchanged = known && earlier && same(unbent(earlier), unbent(transition))
     if (unchanged && one(known, 'sourceRef') === from && one(known, 'targetRef') === to) {
       this.nodeOf.set(transition.id, known)
       if (this.all) writeSettings(this.document, known, ownOfTransition(transition))
@@ -210,6 +246,22 @@ export class FileEditor {
     this.nodeOf.set(transition.id, flow)
     if (unchanged) return
     this.say(flow, transition, earlier)
+  }
+
+  /** The corners of a line; of a definition kept before they were read here, those of its file. */
+  private bend({ foreign, elements }: ProcessDefinition, { id, from, to, bends }: Transition): void {
+    const flow = this.nodeOf.get(id)
+    if (!flow) return
+    const earlier = this.earlierLines.get(id)?.bends
+    const kept = foreign && !foreign.bends && !bends ? earlier : bends
+    const isChanged = !same(kept, earlier)
+    this.drawing.bend(flow, kept ?? [], isChanged)
+    if (!isChanged) return
+    // A line between what is not drawn has no place for its corners.
+    for (const end of elements.filter((one) => one.id === from || one.id === to)) {
+      const node = this.nodeOf.get(end.id)
+      if (node && !this.diagram.boxOf(node)) this.drawing.place(node, placeOf(end))
+    }
   }
 
   /** Name and condition of a line. */

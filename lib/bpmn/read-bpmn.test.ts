@@ -55,6 +55,18 @@ describe('a BPMN file', () => {
     expect(way(definition, 'small')).toMatchObject({ otherwise: true })
   })
 
+  it('proposes the form its start shows, or the only one its steps show', async () => {
+    const formOf = async (start: string, ...steps: string[]) => {
+      const tasks = steps.map((key, at) => `<userTask id="t${at}" camunda:formKey="${key}"/>`).join('')
+      const source = bpmnFile(`<process id="p"><startEvent id="s" ${start}/>${tasks}<endEvent id="e"/></process>`)
+      return (await only(source)).definition.formId
+    }
+    expect(await formOf('camunda:formKey="order"', 'a', 'b')).toBe('order')
+    expect(await formOf('', 'a', 'a')).toBe('a')
+    expect(await formOf('', 'a', 'b')).toBe('')
+    expect(await formOf('camunda:formKey="embedded:app:forms/x.html"')).toBe('')
+  })
+
   it('has what is not run as it says, and what is kept, told by name, place and line', async () => {
     const { findings } = await only(purchaseBpmn)
     const told = (key: string) => findings.filter((one) => one.key === key).map(({ name, detail }) => [name, detail])
@@ -62,9 +74,9 @@ describe('a BPMN file', () => {
     expect(told('serviceOpen')).toEqual([['Pay', 'org.example.Pay']])
     expect(told('boundaryEvent')).toEqual([['Late', 'TimerEventDefinition']])
     expect(told('endAsReject')).toEqual([['Lost', '']])
-    expect(told('lane')).toEqual([['Office', '']])
+    expect(told('lane')).toEqual([])
     expect(told('data').map(([name]) => name)).toEqual(['Offer', ''])
-    expect(told('artifact')).toContainEqual(['Three offers', 'Three offers'])
+    expect(told('artifact')).toEqual([])
     expect(told('settingsKept')).toEqual([
       ['Purchase', 'other:color'],
       ['Check', 'camunda:formKey, other:hint'],

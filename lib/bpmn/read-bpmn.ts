@@ -37,7 +37,15 @@ export async function readBpmn(source: string): Promise<ImportedFile> {
         // A file that says nothing but what we would write need not be kept.
         if (alone && many(document.definitions, 'diagrams').length === 1 && (await writeBpmn(definition)) === source)
           return { definition, findings }
-        const foreign = { format: 'bpmn' as const, source, process: key, open: openPlaces(read) }
+        const foreign = {
+          format: 'bpmn' as const,
+          source,
+          process: key,
+          open: openPlaces(read),
+          notes: true as const,
+          lanes: true as const,
+          bends: true as const,
+        }
         return { definition: { ...definition, foreign }, findings }
       }),
     ),

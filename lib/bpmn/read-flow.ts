@@ -37,8 +37,8 @@ export const writtenCondition = ({ condition, expression, otherwise }: OwnTransi
   otherwise || condition === 'True' ? null : condition === 'False' ? 'false' : writable(expression)
 
 /** Where it leads from and to the file says itself. */
-const ownLine = transition.omit({ from: true, to: true })
-type OwnTransition = Omit<Transition, 'from' | 'to'>
+const ownLine = transition.omit({ from: true, to: true, bends: true })
+type OwnTransition = Omit<Transition, 'from' | 'to' | 'bends'>
 
 /** What we had written of a transition, as far as nobody else has changed it. */
 export function ownTransition(flow: BpmnNode, found: Partial<Transition>): OwnTransition | null {

@@ -29,9 +29,14 @@ export function reportUnplaced(node: BpmnNode, report: Report): void {
 }
 
 /** What a process holds beside its elements. */
-export function reportKept(process: BpmnNode, vendor: VendorSettings, report: Report): void {
-  for (const lane of lanesOf(many(process, 'laneSets'))) report('lane', lane)
-  for (const artifact of many(process, 'artifacts')) report('artifact', artifact, said(artifact, 'text'))
+export function reportKept(
+  process: BpmnNode,
+  { vendor, noted }: { vendor: VendorSettings; noted: ReadonlySet<BpmnNode> },
+  report: Report,
+): void {
+  for (const lane of lanesOf(many(process, 'laneSets'))) if (!noted.has(lane)) report('lane', lane)
+  for (const artifact of many(process, 'artifacts'))
+    if (!noted.has(artifact)) report('artifact', artifact, said(artifact, 'text'))
   for (const node of [process, ...many(process, 'flowElements')]) {
     const settings = vendor.unread(node)
     if (settings.length > 0) report('settingsKept', node, settings.join(', '))

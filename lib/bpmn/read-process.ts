@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import { withLanes, withNotes } from '@/lib/engine/definition/put-back'
 import { transition, type Transition } from '@/lib/engine/definition/transition'
 import { element, type Element } from '@/lib/engine/elements/element'
 import { kindOf, many, one, said, type BpmnNode } from './bpmn-node'
@@ -9,8 +10,12 @@ import type { Diagram } from './diagram'
 import { bpmnFindingKeys, type BpmnFinding, type Report } from './finding'
 import { nameRead } from './name-in-file'
 import { OurIds, processIdOf } from './our-ids'
+import { readBends } from './read-bends'
+import { readFormId } from './read-form'
 import { placed } from './place-elements'
 import { ruleFor, type Settings } from './read-element'
+import { readLanes } from './read-lanes'
+import { pathOfNode, readNotes } from './read-notes'
 import { ownTransition, readCondition, readOwn } from './read-flow'
 import { descriptionOf, reportAround, reportKept, reportUnplaced } from './read-kept'
 import { ownSettings, VendorSettings } from './vendor-settings'
@@ -26,6 +31,11 @@ export interface ReadProcess {
   nodes: ReadonlyMap<string, BpmnNode>
   /** An element put in because one node both brings ways together and splits them, or splits without saying so. */
   helpers: ReadonlyMap<string, BpmnNode>
+  /** Annotations by the ids of our notes. */
+  noteNodes: ReadonlyMap<string, BpmnNode>
+  laneNodes: ReadonlyMap<string, BpmnNode>
+  /** Annotations, associations and lanes that are notes and lanes here. */
+  noted: ReadonlySet<BpmnNode>
 }
 
 interface ProcessSource {
@@ -99,15 +109,29 @@ export class ProcessReader {
       const node = this.nodes.find((one) => this.idOf.get(one) === id)
       if (node) this.report('laidOut', node)
     }
-    reportKept(this.process, this.vendor, this.report)
+    const read = readNotes({
+      process: this.process,
+      diagram: this.diagram,
+      elements,
+      pathOf: (node) => {
+        const id = this.idOf.get(node)
+        return id === undefined ? undefined : pathOfNode(node, id)
+      },
+    })
+    const lanes = readLanes(this.process, this.diagram)
+    const noted = new Set([...read.noted, ...lanes.nodes.values()])
+    reportKept(this.process, { vendor: this.vendor, noted }, this.report)
     reportAround(this.document, this.process, this.report)
     return {
       key: this.source.key,
       node: this.process,
-      definition: this.definitionOf(elements),
+      definition: withLanes(withNotes(this.definitionOf(elements), read.notes), lanes.lanes, lanes.lanesTop),
       findings: this.findings,
       nodes: new Map([...this.idOf].map(([node, id]) => [id, node])),
       helpers: this.helpers,
+      noteNodes: read.nodes,
+      laneNodes: lanes.nodes,
+      noted,
     }
   }
 
@@ -236,7 +260,8 @@ export class ProcessReader {
     const from = source && (this.waysFrom.get(source) ?? this.idOf.get(source))
     const to = target && this.idOf.get(target)
     const name = nameRead(said(flow, 'name'), own?.name)
-    this.transitions.push(transition.parse({ ...(own ?? found), id, name, from, to }))
+    const bends = readBends(flow, this.diagram)
+    this.transitions.push(transition.parse({ ...(own ?? found), ...bends, id, name, from, to }))
   }
 
   /** A process begins and ends somewhere; BPMN lets it begin where nothing leads to and end where nothing leads on. */
@@ -272,7 +297,7 @@ export class ProcessReader {
       processId: processIdOf(this.source.key),
       name: nameRead(said(this.process, 'name') || this.poolName() || this.source.key, own.name),
       description: descriptionOf(this.process),
-      formId: '',
+      formId: readFormId(this.process),
       elements,
       transitions: this.transitions,
     }

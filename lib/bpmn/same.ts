@@ -21,10 +21,12 @@ function waysOn({ transitions }: ProcessDefinition): Record<string, string[]> {
 
 /** Whether two definitions do and show the same; the order of elements says nothing, nor where they came from. */
 export function sameModel(left: ProcessDefinition, right: ProcessDefinition): boolean {
-  const plain = ({ elements, transitions, foreign: _, ...rest }: ProcessDefinition) => ({
+  const plain = ({ elements, transitions, notes = [], lanes = [], foreign: _, ...rest }: ProcessDefinition) => ({
     ...rest,
     elements: byId(elements),
     transitions: byId(transitions),
+    notes: byId(notes),
+    lanes,
   })
   return same(plain(left), plain(right)) && same(waysOn(left), waysOn(right))
 }

@@ -1,6 +1,7 @@
 import { purchaseBpmn } from '@/tests/support/bpmn-samples'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { addOnLine } from '@/lib/process-editing/add-commands'
+import { addLane, setLane } from '@/lib/process-editing/lane-commands'
 import { readDocument } from './bpmn-document'
 import { inventoryOf } from './inventory'
 import { readBpmn } from './read-bpmn'
@@ -38,6 +39,64 @@ describe('a definition that came from a BPMN file', () => {
     expect(bare(again)).toEqual(bare(definition))
   })
 
+  it('has its annotations as notes, which are changed, tied, added and taken away in the file', async () => {
+    const definition = await purchase()
+    expect(definition.notes).toEqual([
+      { id: 'note', text: 'Three offers', x: 420, y: 60, width: 100, height: 30, about: ['check'] },
+    ])
+    const [first] = definition.notes!
+    const changed = {
+      ...definition,
+      notes: [
+        { ...first!, text: '三家报价|Three offers', x: 480, about: ['check', '>large'] },
+        { id: 'note2', text: 'Why so\nand so', x: 10, y: 700, width: 176, height: 64, about: ['pay'] },
+      ],
+    }
+    const { written, unread, definition: again, inventory } = await around(changed)
+    expect(bare(again)).toEqual(bare(changed))
+    expect(unread).toEqual([])
+    expect(inventory).toMatchObject({ 'bpmn:TextAnnotation': 2, 'bpmn:Association': 3 })
+    expect(written).toContain('<text>三家报价</text>')
+    expect(written).toMatch(/bpmnElement="note"[^>]*>\s*<dc:Bounds x="480" y="60"/)
+    const { notes: _, ...old } = definition
+    const { written: without, definition: none } = await around(old)
+    expect(without).not.toMatch(/textAnnotation|association/)
+    expect(none.notes).toBeUndefined()
+    const { foreign: _own, ...alone } = changed
+    const ours = await around(alone)
+    expect(ours.definition).toEqual(alone)
+    // Kept by whom annotations were not notes for yet.
+    const { written: kept } = await around({ ...old, foreign: { ...old.foreign!, notes: undefined } })
+    expect(kept).toContain('Three offers')
+  })
+
+  it('has its lanes as lanes, which are named, resized, added and entered in the file', async () => {
+    const definition = await purchase()
+    expect(definition.lanes).toEqual([{ id: 'lane1', name: 'Office', height: 500 }])
+    expect(definition.lanesTop).toBe(0)
+    const named = setLane(definition, 'lane1', { name: '办公室|Office' })
+    const changed = change(addLane(named, 'Board').definition, 'check', { y: 540 })
+    const { written, unread, definition: again } = await around(changed)
+    expect(bare(again)).toEqual(bare(changed))
+    expect(unread).toEqual([])
+    const [office = '', board = ''] = written.match(/<lane [\s\S]*?<\/lane>/g) ?? []
+    expect(office).toContain('name="办公室"')
+    expect(office).not.toContain('>check<')
+    expect(office).toContain('>begin<')
+    expect(board).toContain('>check<')
+    expect(board).toContain('>late<')
+    expect(written).toMatch(
+      /bpmnElement="lane2"[^>]*isHorizontal="true"[^>]*>\s*<dc:Bounds x="130" y="500" width="1470" height="160"/,
+    )
+    expect(written).toMatch(/bpmnElement="pool"[^>]*>\s*<dc:Bounds x="100" y="0" width="1500" height="660"/)
+    const { foreign: _, ...alone } = changed
+    expect((await around(alone)).definition).toEqual(alone)
+    const { lanes: _lanes, lanesTop: _top, ...without } = definition
+    expect((await around(without)).written).not.toContain('<lane')
+    const old = { ...without, foreign: { ...definition.foreign!, lanes: undefined } }
+    expect((await around(old)).written).toContain('name="Office"')
+  })
+
   it('keeps a change through writing and reading, and all else as it was', async () => {
     const definition = await purchase()
     const changed = change(change(definition, 'check', { name: '检查|Check it', opinion: 'required' }), 'pay', {
@@ -59,6 +118,7 @@ describe('a definition that came from a BPMN file', () => {
       ...definition,
       elements: definition.elements.filter(({ id }) => id !== 'check'),
       transitions: definition.transitions.filter(({ from, to }) => from !== 'check' && to !== 'check'),
+      notes: definition.notes!.map((one) => ({ ...one, about: [] })),
     }
     const { written: without, unread, definition: again } = await around(gone)
     for (const part of ['id="check"', 'id="late"', 'id="as"', 'id="f12"', '>check<'])

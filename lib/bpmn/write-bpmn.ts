@@ -22,10 +22,13 @@ async function origin({ foreign, ...definition }: ProcessDefinition) {
   const read: ReadProcess = {
     key: definition.processId,
     node,
-    definition: { ...definition, name: '', elements: [], transitions: [] },
+    definition: { ...definition, name: '', elements: [], transitions: [], notes: [], lanes: [] },
     findings: [],
     nodes: new Map(),
     helpers: new Map(),
+    noteNodes: new Map(),
+    laneNodes: new Map(),
+    noted: new Set(),
   }
   return { document, diagram: new Diagram(document.definitions), read, isNew: true }
 }
@@ -41,7 +44,20 @@ export async function writeBpmn(definition: ProcessDefinition): Promise<string> 
   // What stays as it was may mean something else beside what has changed: then all of it is said.
   const { processes } = await readProcesses(written, longestWritten)
   const again = processes.find((one) => one.key === key)
-  return again && sameModel(again.definition, definition) ? written : (await write(definition, true)).written
+  const isSaid = again && sameModel(again.definition, asRead(definition, again.definition))
+  return isSaid ? written : (await write(definition, true)).written
+}
+
+/** A definition kept before annotations, lanes and corners were read: it has those of its file. */
+function asRead(definition: ProcessDefinition, again: ProcessDefinition): ProcessDefinition {
+  const { foreign, notes, lanes, lanesTop, transitions } = definition
+  const readBefore = new Map(again.transitions.map(({ id, bends }) => [id, bends && { bends }]))
+  return {
+    ...definition,
+    notes: foreign?.notes ? notes : (notes ?? again.notes),
+    transitions: foreign?.bends ? transitions : transitions.map((one) => ({ ...readBefore.get(one.id), ...one })),
+    ...(foreign?.lanes || lanes ? { lanes, lanesTop } : { lanes: again.lanes, lanesTop: again.lanesTop }),
+  }
 }
 
 async function write(definition: ProcessDefinition, all: boolean): Promise<{ written: string; key: string }> {

@@ -1,12 +1,18 @@
 import type { BpmnDocument } from './bpmn-document'
 import { addTo, allWithin, isNode, kindOf, many, numberOf, one, said, type BpmnNode } from './bpmn-node'
 import type { Box, Diagram } from './diagram'
+import { tieBetween } from '@/lib/process-editing/note-commands'
+import { dock, hasBends } from '@/lib/process-editing/bends'
 import { wayPoints, type Point } from './way-points'
 
 /** Draws in a file: shapes where elements stand, lines between them. */
 export class DiagramEditor {
   /** What has moved, so that lines which touch it are drawn anew. */
   private readonly moved = new Set<BpmnNode>()
+
+  /** Lines somebody has bent, and those whose corners are others than those of the file. */
+  private readonly bends = new Map<BpmnNode, readonly Point[]>()
+  private readonly rebent = new Set<BpmnNode>()
 
   constructor(
     private readonly document: BpmnDocument,
@@ -40,12 +46,52 @@ export class DiagramEditor {
       const [start, stop] = [from && this.diagram.boxOf(from), to && this.diagram.boxOf(to)]
       if (!from || !to || !start || !stop) continue
       const edge = this.diagram.edgeOf(flow)
-      if (!edge) this.add(this.part('bpmndi:BPMNEdge', flow, { waypoint: this.points(wayPoints(start, stop)) }), flow)
-      else if (this.moved.has(from) || this.moved.has(to)) {
-        edge.waypoint = this.points(wayPoints(start, stop))
+      const waypoint = () => this.points(this.wayOf(flow, start, stop))
+      if (!edge) this.add(this.part('bpmndi:BPMNEdge', flow, { waypoint: waypoint() }), flow)
+      else if (this.moved.has(from) || this.moved.has(to) || this.rebent.has(flow)) {
+        edge.waypoint = waypoint()
         delete edge.label
       }
     }
+  }
+
+  /** Says which corners a line has; `changed`: others than in the file. */
+  bend(flow: BpmnNode, bends: readonly Point[], changed: boolean): void {
+    if (bends.length > 0) this.bends.set(flow, bends)
+    if (changed) this.rebent.add(flow)
+  }
+
+  private wayOf(flow: BpmnNode, from: Box, to: Box): Point[] {
+    const bends = this.bends.get(flow)
+    return hasBends(bends) ? [dock(from, bends[0]), ...bends, dock(to, bends.at(-1)!)] : wayPoints(from, to)
+  }
+
+  /** Draws associations that touch something moved, and those that are not drawn yet. */
+  tie(associations: Iterable<BpmnNode>): void {
+    for (const association of associations) {
+      const [from, to] = [one(association, 'sourceRef'), one(association, 'targetRef')]
+      const [start, stop] = [from && this.middleOf(from), to && this.middleOf(to)]
+      if (!from || !to || !start || !stop) continue
+      const edge = this.diagram.edgeOf(association)
+      const points = () => {
+        const { x1, y1, x2, y2 } = tieBetween(start, stop)
+        return this.points([
+          { x: x1, y: y1 },
+          { x: x2, y: y2 },
+        ])
+      }
+      if (!edge) this.add(this.part('bpmndi:BPMNEdge', association, { waypoint: points() }), association)
+      else if (this.moved.has(from) || this.moved.has(to)) edge.waypoint = points()
+    }
+  }
+
+  /** Of a flow, the middle of its way. */
+  private middleOf(node: BpmnNode): Box | null {
+    const points = many(this.diagram.edgeOf(node), 'waypoint')
+    const [a, b] = [points[Math.ceil(points.length / 2) - 1], points[Math.floor(points.length / 2)]]
+    if (!a || !b) return this.diagram.boxOf(node)
+    const x = (numberOf(a, 'x') + numberOf(b, 'x')) / 2
+    return { x, y: (numberOf(a, 'y') + numberOf(b, 'y')) / 2, width: 0, height: 0 }
   }
 
   redraw(node: BpmnNode): void {
@@ -54,7 +100,8 @@ export class DiagramEditor {
 
   private draw(node: BpmnNode, box: Box): void {
     const { make } = this.document
-    const own = kindOf(node) === 'ExclusiveGateway' ? { isMarkerVisible: true } : {}
+    const kind = kindOf(node)
+    const own = kind === 'ExclusiveGateway' ? { isMarkerVisible: true } : kind === 'Lane' ? { isHorizontal: true } : {}
     const shape = this.part('bpmndi:BPMNShape', node, { ...own, bounds: make('dc:Bounds', { ...box }) })
     this.add(shape, node)
     this.moved.add(node)

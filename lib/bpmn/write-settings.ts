@@ -25,8 +25,16 @@ export function writeSettings(document: BpmnDocument, node: BpmnNode, settings: 
 /** Where and under which name it is drawn stands in the file itself. */
 export const withoutPlace = ({ x: _x, y: _y, width: _w, height: _h, ...rest }: Element) => rest
 
-export const ownOfTransition = ({ from: _from, to: _to, ...rest }: Transition): object => rest
-export const ownOfProcess = ({ elements: _e, transitions: _t, foreign: _f, ...rest }: ProcessDefinition): object => rest
+export const ownOfTransition = ({ from: _from, to: _to, bends: _bends, ...rest }: Transition): object => rest
+export const ownOfProcess = ({
+  elements: _e,
+  transitions: _t,
+  foreign: _f,
+  notes: _n,
+  lanes: _l,
+  lanesTop: _o,
+  ...rest
+}: ProcessDefinition): object => rest
 
 /** What the format itself can say of an element in a file that begins here. */
 export function writeMeaning({ make }: BpmnDocument, node: BpmnNode, element: Element): void {

@@ -60,6 +60,11 @@ describe('working time', () => {
     const berlin = { ...officeCalendar, timeZone: 'Europe/Berlin' }
     const monday = nextOpening(berlin, Date.parse('2026-03-28T12:00:00Z'))
     expect(new Date(monday).toISOString()).toBe('2026-03-30T07:00:00.000Z')
+    // A Sunday that is worked, at ten, after an hour that is left out and after one that comes twice.
+    const worked = { ...berlin, exceptions: { '2026-03-29': berlin.week[1]!, '2026-10-25': berlin.week[1]! } }
+    const dayAfter = (at: string) => new Date(addWorkingDays(worked, Date.parse(at), 1)).toISOString()
+    expect(dayAfter('2026-03-29T08:00:00Z')).toBe('2026-03-30T08:00:00.000Z')
+    expect(dayAfter('2026-10-25T09:00:00Z')).toBe('2026-10-26T09:00:00.000Z')
   })
 
   it('a calendar nobody ever works by does not hold the process', () => {

@@ -44,10 +44,13 @@ function readOffset(instant: number, timeZone: string): number {
   return local - Math.floor(instant / 1000) * 1000
 }
 
-/** The calendar day of an instant in a zone, yyyy-MM-dd. */
-export function dayOf(instant: number, timeZone: string): string {
-  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 10)
+/** What clocks on the wall show at an instant in a zone, yyyy-MM-ddTHH:mm. */
+export function wallTimeOf(instant: number, timeZone: string): string {
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16)
 }
+
+/** The calendar day of an instant in a zone, yyyy-MM-dd. */
+export const dayOf = (instant: number, timeZone: string): string => wallTimeOf(instant, timeZone).slice(0, 10)
 
 /** The instant at which clocks of a zone show a time; where clocks jump over it, the instant of the jump's other side. */
 export function instantOf(day: string, time: string, timeZone: string): number {

@@ -1,4 +1,4 @@
-import { dayOf, instantOf, nextDay } from './local-time'
+import { nextDay, wallTimeOf } from './local-time'
 import type { WorkHours } from './work-hours'
 
 /** Three years: longer than any work is measured in hours, and quick to count. */
@@ -11,10 +11,7 @@ export function wallTime(text: string, timeZone: string): string | null {
   if (!parts?.[1]) return null
   const instant = Date.parse(parts[2] ? text : `${parts[1]}:00Z`)
   if (Number.isNaN(instant)) return null
-  if (!parts[2]) return parts[1]
-  const day = dayOf(instant, timeZone)
-  const minutes = Math.floor((instant - instantOf(day, '00:00', timeZone)) / 60_000)
-  return `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return parts[2] ? wallTimeOf(instant, timeZone) : parts[1]
 }
 
 /** Working hours between two times on the wall, to the minute and rounded to hundredths; null where the end is not after the start. */

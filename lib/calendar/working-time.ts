@@ -1,5 +1,5 @@
 import type { Calendar, WorkInterval } from './calendar'
-import { dayOf, instantOf, nextDay } from './local-time'
+import { dayOf, instantOf, nextDay, wallTimeOf } from './local-time'
 
 export interface Stretch {
   from: number
@@ -73,10 +73,8 @@ export function workingTimeBetween(calendar: Calendar, from: number, until: numb
 
 /** The same time of day on a later working day, moved into its open hours where they differ. */
 function sameTimeOn(calendar: Calendar, day: string, instant: number): number {
-  const sinceMidnight = instant - instantOf(dayOf(instant, calendar.timeZone), '00:00', calendar.timeZone)
-  const minutes = Math.floor(sinceMidnight / 60_000)
-  const time = `${Math.floor(minutes / 60)}:${minutes % 60}`
-  const wanted = instantOf(day, time, calendar.timeZone) + (sinceMidnight % 60_000)
+  const time = wallTimeOf(instant, calendar.timeZone).slice(11)
+  const wanted = instantOf(day, time, calendar.timeZone) + (instant % 60_000)
   const open = stretchesOf(calendar, day)
   const stretch = open.find(({ until }) => until >= wanted)
   return stretch ? Math.max(stretch.from, wanted) : (open.at(-1)?.until ?? wanted)

@@ -69,6 +69,12 @@ describe('calls from the browser', () => {
     },
   )
 
+  it('S7 knows that another person is signed in by now', async () => {
+    answer({ code: 40109, data: null, message: 'another' }, 409)
+    await failing()
+    expect([sessionEnded.get(), toasts.get()]).toMatchObject(['another', [{ text: 'another' }]])
+  })
+
   it.each([401, 403])('R8-05 takes HTTP %d without an envelope for the same', async (status) => {
     answer('<html>', status)
     await failing()

@@ -1,7 +1,9 @@
 import type { Envelope } from '@/lib/contracts/call'
 import { CallError } from './call-error'
 import type { CallPath, Calls } from './calls'
+import { ownHeaders } from './drawn-for'
 import { answered, forgetRead, notAnswered, reached } from './offline/away'
+import { proveOneself } from './proof'
 import { endSession } from './session-state'
 import { showError } from './toasts'
 import { unusualCalls } from './unusual-calls.generated'
@@ -14,8 +16,10 @@ export interface CallOptions {
   commandId?: string
 }
 
+/** Somebody else has signed in in this browser. */
+export const anotherPerson = 40109
 /** R8-03: answers that mean the session is over. */
-const sessionOver = new Set([401, 50008, 50012, 50014])
+const sessionOver = new Set([401, anotherPerson, 50008, 50012, 50014])
 
 /**
  * The one way from the browser to the server.
@@ -43,7 +47,7 @@ export async function callForRecord<Path extends CallPath>(
 ): Promise<Stored<Calls[Path]['data']>> {
   const { url, init } = requestFor(path, input, options)
   try {
-    const envelope = await send<Calls[Path]['data']>(url, init)
+    const envelope = await sendProven<Calls[Path]['data']>(url, init)
     const stored = { record: readEnvelope(envelope), rev: envelope.rev ?? '' }
     answered(path, input, stored)
     return stored
@@ -57,12 +61,21 @@ export async function callForRecord<Path extends CallPath>(
   }
 }
 
+/** The server wants to know who it is. */
+export const proofNeeded = 40105
+
+/** Once more, where the person has to prove first that it is he, and does. */
+async function sendProven<Data>(url: string, init: RequestInit): Promise<Envelope<Data>> {
+  const envelope = await send<Data>(url, init)
+  return envelope.code === proofNeeded && (await proveOneself()) ? send<Data>(url, init) : envelope
+}
+
 function requestFor(
   path: CallPath,
   input: unknown,
   { signal, commandId }: CallOptions,
 ): { url: string; init: RequestInit } {
-  const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' }
+  const headers: Record<string, string> = { ...ownHeaders(), accept: 'application/json' }
   if (commandId) headers['idempotency-key'] = commandId
   const kind = unusualCalls[path] ?? 'form'
   if (kind === 'get') return { url: `${path}?${formEncoded(input)}`, init: { headers, signal } }
@@ -101,7 +114,7 @@ export function readEnvelope<Data>(envelope: Envelope<Data>): Data {
 export function tell(error: CallError, { quiet }: Pick<CallOptions, 'quiet'>): void {
   const over = sessionOver.has(error.code)
   if (over) {
-    endSession()
+    endSession(error.code === anotherPerson ? 'another' : true)
     forgetRead()
   }
   // R8-03: the dialog comes besides the message.

@@ -14,6 +14,7 @@ import type * as calendars from '@/lib/contracts/calendars'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as clients from '@/lib/contracts/clients'
 import type * as companies from '@/lib/contracts/companies'
+import type * as companyLook from '@/lib/contracts/company-look'
 import type * as dashboards from '@/lib/contracts/dashboards'
 import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
@@ -34,12 +35,14 @@ import type * as groupMembers from '@/lib/contracts/group-members'
 import type * as imports from '@/lib/contracts/imports'
 import type * as inbox from '@/lib/contracts/inbox'
 import type * as jobs from '@/lib/contracts/jobs'
+import type * as keptTrials from '@/lib/contracts/kept-trials'
 import type * as languages from '@/lib/contracts/languages'
 import type * as lastValues from '@/lib/contracts/last-values'
 import type * as listFacts from '@/lib/contracts/list-facts'
 import type * as lists from '@/lib/contracts/lists'
 import type * as live from '@/lib/contracts/live'
 import type * as logs from '@/lib/contracts/logs'
+import type * as mailBounces from '@/lib/contracts/mail-bounces'
 import type * as mailLinks from '@/lib/contracts/mail-links'
 import type * as meetings from '@/lib/contracts/meetings'
 import type * as menuEditor from '@/lib/contracts/menu-editor'
@@ -71,6 +74,7 @@ import type * as reports from '@/lib/contracts/reports'
 import type * as rightsChanges from '@/lib/contracts/rights-changes'
 import type * as rosters from '@/lib/contracts/rosters'
 import type * as rules from '@/lib/contracts/rules'
+import type * as saml from '@/lib/contracts/saml'
 import type * as search from '@/lib/contracts/search'
 import type * as seen from '@/lib/contracts/seen'
 import type * as settings from '@/lib/contracts/settings'
@@ -81,6 +85,7 @@ import type * as taskFields from '@/lib/contracts/task-fields'
 import type * as taskTrace from '@/lib/contracts/task-trace'
 import type * as tasks from '@/lib/contracts/tasks'
 import type * as templates from '@/lib/contracts/templates'
+import type * as testCoverage from '@/lib/contracts/test-coverage'
 import type * as trials from '@/lib/contracts/trials'
 import type * as urging from '@/lib/contracts/urging'
 import type * as users from '@/lib/contracts/users'
@@ -133,6 +138,8 @@ export interface Contracts {
   '/api/account/logininfo': typeof auth.logininfo
   '/api/account/modifyGroup': typeof organisation.modifyGroup
   '/api/account/moveGroup': typeof organisation.moveGroup
+  '/api/account/previewGroupAccess': typeof rightsChanges.previewGroupAccess
+  '/api/account/prove': typeof account.prove
   '/api/account/removeGroupMember': typeof groupMembers.removeGroupMember
   '/api/account/removeSecondFactor': typeof account.removeSecondFactor
   '/api/account/saveOwnSignature': typeof ownThings.saveOwnSignature
@@ -166,6 +173,7 @@ export interface Contracts {
   '/api/admin/endUserSessions': typeof users.endUserSessions
   '/api/admin/exportAgents': typeof agents.exportAgents
   '/api/admin/exportSecretaries': typeof agents.exportSecretaries
+  '/api/admin/forgetProvider': typeof users.forgetProvider
   '/api/admin/getApprovalGroup': typeof rosters.rosters.approvalGroup.read
   '/api/admin/getApprovalGroupMembers': typeof rosters.rosters.approvalGroup.members
   '/api/admin/getCatalogTree': typeof catalogs.getAdminCatalogTree
@@ -205,6 +213,7 @@ export interface Contracts {
   '/api/admin/previewPositionMembers': typeof rosters.rosters.duty.preview
   '/api/admin/previewRoleMembers': typeof rosters.rosters.role.preview
   '/api/admin/previewUserGroupMembers': typeof rosters.rosters.userGroup.preview
+  '/api/admin/previewUserRoles': typeof rightsChanges.previewUserRoles
   '/api/admin/removeApprovalGroupMembers': typeof rosters.rosters.approvalGroup.removeMembers
   '/api/admin/removePositionMembers': typeof rosters.rosters.duty.removeMembers
   '/api/admin/removeRoleMembers': typeof rosters.rosters.role.removeMembers
@@ -270,9 +279,12 @@ export interface Contracts {
   '/api/archive/saveRule': typeof archive.saveArchiveRule
   '/api/archive/tasks': typeof archive.listArchivedTasks
   '/api/archive/verify': typeof archivePurge.verifyCertificates
+  '/api/auth/beginSaml': typeof saml.beginSaml
   '/api/auth/beginSingleSignOn': typeof account.beginSingleSignOn
+  '/api/auth/finishSaml': typeof saml.finishSaml
   '/api/auth/finishSingleSignOn': typeof account.finishSingleSignOn
   '/api/auth/forgotPassword': typeof account.forgotPassword
+  '/api/auth/getSamlMetadata': typeof saml.getSamlMetadata
   '/api/auth/getSignInWays': typeof account.getSignInWays
   '/api/auth/login': typeof auth.login
   '/api/auth/loginAdmin': typeof auth.loginAdmin
@@ -292,6 +304,7 @@ export interface Contracts {
   '/api/baseData/getDataDictRow': typeof dictionaries.getDataDictRow
   '/api/baseData/getDataDictRows': typeof dictionaries.getDataDictRows
   '/api/baseData/getDataDicts': typeof dictionaries.getDataDicts
+  '/api/baseData/getLookups': typeof dictionaries.getLookups
   '/api/baseData/importDataDictRows': typeof dictionaries.importDataDictRows
   '/api/baseData/saveDataDict': typeof dictionaries.saveDataDict
   '/api/baseData/saveDataDictRow': typeof dictionaries.saveDataDictRow
@@ -314,6 +327,7 @@ export interface Contracts {
   '/api/catalog/modifyCatalog': typeof catalogs.modifyCatalog
   '/api/catalog/move': typeof catalogs.moveCatalog
   '/api/catalog/moveContents': typeof catalogs.moveToCatalog
+  '/api/catalog/previewAccess': typeof rightsChanges.previewCatalogAccess
   '/api/catalog/searchCatalogs': typeof catalogs.searchCatalogs
   '/api/catalog/setAccess': typeof catalogs.setCatalogAccess
   '/api/catalog/sortCatalog': typeof catalogs.sortCatalog
@@ -324,6 +338,9 @@ export interface Contracts {
   '/api/client/list': typeof clients.listClients
   '/api/client/rotate': typeof clients.rotateClient
   '/api/client/save': typeof clients.saveClient
+  '/api/company/getLook': typeof companyLook.getCompanyLook
+  '/api/company/getPicture': typeof companyLook.getCompanyPicture
+  '/api/company/saveLook': typeof companyLook.saveCompanyLook
   '/api/dashboard/delete': typeof dashboards.deleteDashboard
   '/api/dashboard/get': typeof dashboards.getDashboard
   '/api/dashboard/list': typeof dashboards.listDashboards
@@ -342,6 +359,7 @@ export interface Contracts {
   '/api/dataset/get': typeof datasets.getDatasetSchema
   '/api/dataset/getData': typeof datasets.getDatasetData
   '/api/dataset/getDataset': typeof datasets.getDataset
+  '/api/dataset/getLookups': typeof datasets.getDatasetLookups
   '/api/dataset/list': typeof datasets.listDatasets
   '/api/dataset/saveDataset': typeof datasets.saveDataset
   '/api/dataset/tryDataset': typeof datasets.tryDataset
@@ -457,6 +475,7 @@ export interface Contracts {
   '/api/log/getEntry': typeof logs.getLogEntry
   '/api/log/list': typeof logs.listLogs
   '/api/log/verify': typeof logs.verifyLogs
+  '/api/mailBounce/report': typeof mailBounces.reportBounce
   '/api/mailLink/decide': typeof mailLinks.decideByLink
   '/api/mailLink/look': typeof mailLinks.lookAtLink
   '/api/mailLink/undo': typeof mailLinks.undoByLink
@@ -538,6 +557,7 @@ export interface Contracts {
   '/api/portal/getShortcuts': typeof portal.getShortcuts
   '/api/portal/listPages': typeof portalPages.listPortalPages
   '/api/portal/openPage': typeof portalPages.openPortalPage
+  '/api/portal/previewCall': typeof portalPages.previewPortalCall
   '/api/portal/previewPage': typeof portalPages.previewPortal
   '/api/portal/saveHabit': typeof portal.saveHabit
   '/api/portal/saveOwnGroups': typeof ownThings.saveOwnGroups
@@ -559,18 +579,23 @@ export interface Contracts {
   '/api/process/getVersion': typeof processVersions.getVersion
   '/api/process/getVersions': typeof processVersions.getVersions
   '/api/process/guide': typeof processGuide.getProcessGuide
+  '/api/process/keepTrial': typeof keptTrials.keepTrial
+  '/api/process/keptTrial': typeof keptTrials.getKeptTrial
+  '/api/process/keptTrials': typeof keptTrials.getKeptTrials
   '/api/process/peopleProof': typeof trials.provePeople
   '/api/process/present': typeof processVersions.bePresent
   '/api/process/publicationPlanned': typeof publishLater.publicationPlanned
   '/api/process/publish': typeof processVersions.publishDraft
   '/api/process/publishLater': typeof publishLater.publishLater
   '/api/process/readBpmnFile': typeof processBpmn.readBpmnFile
+  '/api/process/removeKeptTrial': typeof keptTrials.removeKeptTrial
   '/api/process/restoreVersion': typeof processVersions.restoreProcessVersion
   '/api/process/saveDraft': typeof processVersions.saveDraft
   '/api/process/setEnabled': typeof processVersions.setProcessEnabled
   '/api/process/settleComment': typeof processComments.settleProcessComment
   '/api/process/shadow': typeof trials.shadowProcess
   '/api/process/simulate': typeof trials.tryProcess
+  '/api/process/watchPresence': typeof processVersions.watchPresence
   '/api/processRights/explain': typeof processRights.explainProcessRights
   '/api/processRights/get': typeof processRights.getProcessRights
   '/api/processRights/list': typeof processRights.listProcessRights
@@ -640,6 +665,7 @@ export interface Contracts {
   '/api/task/mendHeldUp': typeof taskAdministration.mendHeldUp
   '/api/task/migrate': typeof taskAdministration.migrateTasks
   '/api/task/open': typeof tasks.openTask
+  '/api/task/organisationAt': typeof taskTrace.organisationAt
   '/api/task/planBulk': typeof listFacts.planBulk
   '/api/task/queuePlaces': typeof urging.queuePlaces
   '/api/task/receipt': typeof receipts.makeReceipt
@@ -679,6 +705,7 @@ export interface Contracts {
   '/api/test/cancel': typeof processTests.cancelTestRun
   '/api/test/changeCase': typeof processTests.changeTestCase
   '/api/test/confirmCases': typeof processTests.confirmTestCases
+  '/api/test/coverPlace': typeof testCoverage.coverPlace
   '/api/test/deleteCases': typeof processTests.deleteTestCases
   '/api/test/deletePlan': typeof processTests.deleteTestPlan
   '/api/test/finishedTasks': typeof processTests.findFinishedTasks
@@ -686,6 +713,7 @@ export interface Contracts {
   '/api/test/generate': typeof writtenTests.generateTests
   '/api/test/getCase': typeof processTests.getTestCase
   '/api/test/getCases': typeof processTests.getTestCases
+  '/api/test/getCoverage': typeof testCoverage.getTestCoverage
   '/api/test/getPlan': typeof processTests.getTestPlan
   '/api/test/getPlans': typeof processTests.getTestPlans
   '/api/test/getResult': typeof processTests.getTestResult

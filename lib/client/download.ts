@@ -1,5 +1,6 @@
-import { tell } from './call'
+import { proofNeeded, tell } from './call'
 import { CallError } from './call-error'
+import { proveOneself } from './proof'
 import type { Envelope } from '@/lib/contracts/call'
 
 /** Long enough for any browser to have taken the answer over as a download. */
@@ -8,10 +9,14 @@ let lastFrame = 0
 
 /**
  * Saves what a call answers with: a form posted into a hidden frame (R7-03), so that bytes go to the disk and not
- * through memory. A refusal arrives in the frame and is shown like any other.
+ * through memory. A refusal arrives in the frame and is shown like any other;
+ * where proof is asked for, it is asked for once more after that.
  */
 export function download(path: string, fields: Record<string, string>): void {
-  const frame = hiddenFrame()
+  const frame = hiddenFrame(async (refusal) => {
+    if (refusal.code !== proofNeeded) tell(new CallError(refusal), {})
+    else if (await proveOneself()) download(path, fields)
+  })
   const form = document.createElement('form')
   form.method = 'post'
   form.action = path
@@ -42,13 +47,13 @@ export function downloadTogether(fileIds: readonly string[]): void {
   }
 }
 
-function hiddenFrame(): HTMLIFrameElement {
+function hiddenFrame(onRefused: (refusal: Envelope) => Promise<void>): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = `download-${++lastFrame}`
   frame.hidden = true
   frame.addEventListener('load', () => {
     const answer = frame.contentDocument?.body.textContent
-    if (answer?.startsWith('{')) tell(new CallError(JSON.parse(answer) as Envelope), {})
+    if (answer?.startsWith('{')) void onRefused(JSON.parse(answer) as Envelope)
   })
   return frame
 }

@@ -1,4 +1,5 @@
 import { createStore } from './store'
+import { showUnexpected } from './toasts'
 
 /** R2.11-08 */
 export interface LoggedError {
@@ -29,13 +30,21 @@ export function logClientError(error: unknown, component = ''): void {
   errorLog.set((before) => [entry, ...before].slice(0, keptAtMost))
 }
 
-/** Listens for what nobody caught; returns how to stop. */
+/**
+ * Listens for what nobody caught: it goes into the log, and the person whose act came to nothing is told so. Whoever does
+ * something on a page therefore catches what he expects (`CallError`) and lets the rest go. @returns how to stop
+ */
 export function watchErrors(): () => void {
-  const onError = (event: ErrorEvent) => logClientError(event.error ?? event.message)
+  const onError = (event: ErrorEvent) => {
+    logClientError(event.error ?? event.message)
+    // Without an error it is a remark of the browser's own, about sizes that went on changing.
+    if (event.error) showUnexpected()
+  }
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     // A failed call has been shown to the person already.
     if (reason instanceof Error && (reason.name === 'CallError' || reason.name === 'AbortError')) return
     logClientError(reason)
+    showUnexpected()
   }
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)

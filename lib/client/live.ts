@@ -1,14 +1,14 @@
-import { createStore } from './store'
+import { liveVersion } from './live-version'
 import { refreshCalls } from './use-call'
 import { hearWindows, tellWindows } from './windows'
-
-/** Raised whenever something in the person's lists or messages has changed. */
-export const liveVersion = createStore(0)
 
 /** One at a time, and not for every act of a colleague who works through his list. */
 const quietMs = 400
 /** Where no stream can be had: plain HTTP without locks, or a server that refuses more of them. */
 const askEveryMs = 60_000
+/** Until a stream is asked for again that the server refused: it may be starting anew, with everybody waiting for it. */
+const firstPauseMs = 2_000
+const longestPauseMs = 120_000
 
 function changed(): void {
   liveVersion.set((version) => version + 1)
@@ -48,17 +48,36 @@ export function startLive(): () => void {
   }
 }
 
-/** Ends when the window no longer wants it; the browser itself connects again after a break. */
+/** Ends when the window no longer wants it. The browser itself connects again after a break, and for good not after a refusal. */
 function holdStream(signal: AbortSignal, onChange: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const events = new EventSource('/api/live/changes')
-    events.addEventListener('change', () => {
+    let events: EventSource
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pauseMs = firstPauseMs
+    const tell = () => {
       onChange()
       tellWindows({ kind: 'changed' })
-    })
+    }
+    const open = () => {
+      events = new EventSource('/api/live/changes')
+      events.addEventListener('open', () => {
+        // What changed while there was no stream nobody has told.
+        if (pauseMs > firstPauseMs) tell()
+        pauseMs = firstPauseMs
+      })
+      events.addEventListener('change', tell)
+      events.addEventListener('error', () => {
+        if (events.readyState !== EventSource.CLOSED) return
+        events.close()
+        timer = setTimeout(open, pauseMs * (0.5 + Math.random()))
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      })
+    }
+    open()
     signal.addEventListener(
       'abort',
       () => {
+        clearTimeout(timer)
         events.close()
         resolve()
       },

@@ -1,8 +1,10 @@
+import { dismissProof } from './proof'
 import { createStore } from './store'
 
-/** True once a call found the session over: one dialog, however many calls fail (R8-03). */
-export const sessionEnded = createStore(false)
+/** Set once a call found the session over, or another person's: one dialog, however many calls fail (R8-03). */
+export const sessionEnded = createStore<boolean | 'another'>(false)
 
-export function endSession(): void {
-  sessionEnded.set(true)
+export function endSession(how: true | 'another' = true): void {
+  dismissProof()
+  sessionEnded.set(how)
 }

@@ -7,6 +7,8 @@ export interface Toast {
   /** Empty: no words came with the error; the toaster finds some by the code. */
   text: string
   code?: number
+  /** Nobody expected it: the toaster says so where there are no words. */
+  unexpected?: boolean
   correlationId?: string
 }
 
@@ -23,7 +25,7 @@ function show(toast: Omit<Toast, 'id'>, forMs: number): void {
   toasts.set((before) => [
     // The same words twice are one message.
     ...before
-      .filter(({ kind, text, code }) => kind !== toast.kind || text !== toast.text || code !== toast.code)
+      .filter((one) => one.kind !== toast.kind || one.text !== toast.text || one.code !== toast.code)
       .slice(1 - shownAtMost),
     { ...toast, id },
   ])
@@ -40,6 +42,11 @@ export function showError({
   correlationId,
 }: Pick<CallError, 'message' | 'code' | 'correlationId'>): void {
   show({ kind: 'error', text: message, code, correlationId }, errorMs)
+}
+
+/** What broke in the page itself, and stands in the error log. */
+export function showUnexpected(): void {
+  show({ kind: 'error', text: '', unexpected: true }, errorMs)
 }
 
 /** Time to read a longer sentence, such as one that names a request. */

@@ -2,6 +2,7 @@ import type { Envelope } from '@/lib/contracts/call'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { readEnvelope, tell } from './call'
 import { CallError } from './call-error'
+import { ownHeaders } from './drawn-for'
 
 interface UploadOptions {
   onProgress(share: number): void
@@ -15,7 +16,7 @@ export function uploadFile(file: File, { onProgress, replaces, signal }: UploadO
   return new Promise<AttachedFile>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/file/upload')
-    request.setRequestHeader('x-requested-with', 'XMLHttpRequest')
+    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => {

@@ -1,6 +1,8 @@
 /** What the windows of one browser tell each other. */
 export interface WindowNews {
-  kind: 'signedOut' | 'look' | 'locale' | 'changed' | 'decisions'
+  kind: 'signedIn' | 'signedOut' | 'look' | 'locale' | 'changed' | 'decisions'
+  /** Whose page a window shows, with `signedIn`. */
+  person?: string
 }
 
 let shared: BroadcastChannel | null = null

@@ -66,6 +66,7 @@ export const setMenuRights = call({
   input: z.object({ menuId: id, grants: z.array(menuGrant).max(500), ...rev }),
   data: nothing,
   changes: true,
+  proven: true,
   edits: { read: getMenuGrants, of: ({ menuId }: { menuId: string }) => ({ menuId }) },
   alters: ['menus'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { companyCode, locale, signedIn } from './auth'
+import { brandPresets, modes } from '../words/look-choices'
+import { companyCode, locale, provenSession, signedIn } from './auth'
 import { call, flag, id, nothing } from './call'
 
 /** R5-01; decisions 1: 8 to 16 signs, whatever the sentence says. */
@@ -33,6 +34,7 @@ export const changePassword = call({
   data: nothing,
   changes: true,
   secret: true,
+  byFirstPassword: true,
 })
 
 export const forgotPassword = call({
@@ -132,6 +134,21 @@ export const endSessions = call({
   input: z.object({ sessionId: z.string().max(64).default(''), allOthers: flag.optional() }),
   data: z.object({ ended: z.number() }),
   changes: true,
+  proven: true,
+})
+
+export const prove = call({
+  method: 'POST',
+  path: '/api/account/prove',
+  summary:
+    'Proves that it is the person of the session, by the password or, where there is none, a code; holds ten minutes.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ password: z.string().max(128).default(''), code: z.string().max(10).default('') }),
+  data: nothing,
+  changes: true,
+  secret: true,
+  beforeSecondFactor: true,
 })
 
 /** Second factor: RFC 6238 codes, six digits, thirty seconds. */
@@ -145,6 +162,8 @@ export const beginSecondFactor = call({
   data: z.object({ secret: z.string(), uri: z.string() }),
   changes: true,
   secret: true,
+  proven: true,
+  beforeSecondFactor: true,
 })
 
 const sixDigits = z.string().regex(/^\d{6}$/, 'code.sixDigits')
@@ -159,6 +178,7 @@ export const confirmSecondFactor = call({
   data: nothing,
   changes: true,
   secret: true,
+  beforeSecondFactor: true,
 })
 
 export const removeSecondFactor = call({
@@ -180,8 +200,16 @@ export const getSecurity = call({
   access: 'signed-in',
   sends: 'none',
   input: nothing,
-  data: z.object({ secondFactor: z.boolean(), hasPassword: z.boolean() }),
+  data: z.object({
+    secondFactor: z.boolean(),
+    hasPassword: z.boolean(),
+    /** What `/api/account/prove` takes of this person; `signInAgain`: nothing, he signs out and in again. */
+    provesBy: z.enum(['password', 'code', 'signInAgain']),
+    /** Where he signs in again without leaving; none: he signs out and in. */
+    againAt: z.array(z.object({ way: z.enum(['singleSignOn', 'saml']), name: z.string() })).default([]),
+  }),
   changes: false,
+  beforeSecondFactor: true,
 })
 
 /** Which ways to sign in there are; the sign-in page asks before anybody is known. */
@@ -195,11 +223,23 @@ export const getSignInWays = call({
   data: z.object({
     password: z.boolean(),
     singleSignOn: z.object({ name: z.string() }).nullable(),
+    saml: z.object({ name: z.string() }).nullable().default(null),
     mail: z.boolean(),
     /** Whether the code of a company is asked for: there are several, and the host says nothing of which. */
     asksCompany: z.boolean().default(false),
     /** The name of the company whose host this is; '' where no host was named. */
     companyName: z.string().default(''),
+    /** How the company calls itself and looks, where it is known which: by the host, or as there is one only. */
+    look: z
+      .object({
+        name: z.string(),
+        /** A PNG in base64. */
+        picture: z.string(),
+        mode: z.enum(modes),
+        brand: z.enum(brandPresets),
+      })
+      .nullable()
+      .default(null),
   }),
   changes: false,
 })
@@ -212,7 +252,7 @@ export const beginSingleSignOn = call({
   access: 'anonymous',
   companyIn: { code: 'company' },
   sends: 'form',
-  input: z.object({ redirectUri: z.url().max(500), company: companyCode }),
+  input: z.object({ redirectUri: z.url().max(500), company: companyCode, again: flag.default(false) }),
   data: z.object({ url: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
   changes: false,
 })
@@ -230,6 +270,7 @@ export const finishSingleSignOn = call({
     nonce: z.string().max(200),
     codeVerifier: z.string().max(200),
     company: companyCode,
+    session: provenSession,
   }),
   data: signedIn,
   changes: true,
@@ -265,4 +306,5 @@ export const unlockAccount = call({
   input: z.object({ account: id }),
   data: nothing,
   changes: true,
+  proven: true,
 })

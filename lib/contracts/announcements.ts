@@ -183,6 +183,7 @@ export const latestAnnouncements = call({
     records: z.number(),
   }),
   changes: false,
+  asSomebody: true,
 })
 
 export const openAnnouncement = call({

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { brandPresets, modes } from '../words/look-choices'
 import { call, nothing } from './call'
 
 /** The code of a company, where there are several and the host says nothing of which; '' for the first. */
 export const companyCode = z.string().trim().toLowerCase().max(64).default('')
+
+/** The token of a session whose person signs in again to prove that it is he; '' where one is to be opened. */
+export const provenSession = z.string().max(200).default('')
 
 export const credentials = z.object({
   account: z.string().trim().min(1).max(64),
@@ -18,6 +22,9 @@ export type Locale = z.infer<typeof locale>
 
 /** How the BFF shows the server the mark of a browser that has been here before. */
 export const browserMarkHeader = 'x-known-browser'
+
+/** How a page says whom it was drawn for, by the mark `person` of who is signed in. */
+export const drawnForHeader = 'x-drawn-for'
 
 /** What the server tells the BFF after a sign-in; the BFF keeps `token` and `browser` and passes the rest on. */
 export const signedIn = z.object({
@@ -67,11 +74,14 @@ export const logout = call({
   input: nothing,
   data: nothing,
   changes: true,
+  byFirstPassword: true,
 })
 
 /** R3-01, as far as a signed-in person learns about himself. */
 export const currentUser = z.object({
   account: z.string(),
+  /** The same for this person in this company only; says nothing about him. */
+  person: z.string(),
   userName: z.string(),
   dspName: z.string(),
   hrid: z.string(),
@@ -81,6 +91,12 @@ export const currentUser = z.object({
   lastLoginTime: z.string().nullable(),
   hasAvatar: z.boolean(),
   pageTheme: z.string(),
+  /** How his company calls itself, '' as the product; `picture` is what its picture is asked for by. Its colours hold until he chooses. */
+  companyLook: z
+    .object({ name: z.string(), picture: z.string(), mode: z.enum(modes), brand: z.enum(brandPresets) })
+    .optional(),
+  /** A second factor is demanded of him, and he has none: nothing else goes before. */
+  needsSecondFactor: z.boolean().optional(),
   isAdministrator: z.boolean(),
   departmentId: z.string().nullable(),
   departmentName: z.string(),
@@ -96,4 +112,5 @@ export const logininfo = call({
   input: nothing,
   data: currentUser,
   changes: false,
+  byFirstPassword: true,
 })

@@ -24,6 +24,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
   data: Data
   /** True when the call changes something: it then takes an idempotency key and is written to the audit log. */
   changes: boolean
+  /** Members of the input that say how or by the way something is sent: sent again with others it is the same call still. */
+  aside?: readonly string[]
   /** True when what is sent or answered holds a secret, such as a password or a ticket: nothing of it is kept for a repetition. */
   secret?: boolean
   /** True when the answer is a stream or a file instead of the envelope. */
@@ -37,6 +39,12 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
   revised?(data: z.output<Data>): unknown
   /** Writes back a record that was read before; refused when it is no longer what was read. */
   edits?: Edits
+  /** Open to who signed in by a password somebody else knows: what he needs to set one of his own, and to leave. */
+  byFirstPassword?: boolean
+  /** Open to who has to set up a second factor first: what he needs for it. So is what is open by a first password. */
+  beforeSecondFactor?: boolean
+  /** It decides about signing in, gives rights or gives a company away: for who has proven within some minutes that it is he (`/api/account/prove`). */
+  proven?: boolean
   /** Of the installation as a whole (its settings, backups, servers): people of the first company only, whatever their rights. */
   installation?: boolean
   /**
@@ -44,6 +52,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Data extends 
    * with the code of the company. Otherwise it is the company of the session, or of the host.
    */
   companyIn?: { secret: string } | { code: string }
+  /** A reading call an administrator may ask as somebody else, to see what that person is shown (`/api/portal/previewCall`). */
+  asSomebody?: boolean
   /** Kinds of records it alters: calls that alter the same kind are carried out one after another. */
   alters?: readonly RecordKind[]
 }

@@ -123,7 +123,7 @@ export const getCatalogContents = call({
 })
 
 /** What uses what is kept under categories. */
-export const useKinds = ['Processes', 'Forms', 'Dataset', 'Reports', 'Tasks'] as const
+export const useKinds = ['Processes', 'Forms', 'Dataset', 'Reports', 'Alerts', 'Jobs', 'Tasks'] as const
 export type UseKind = (typeof useKinds)[number]
 
 /** What uses one thing: how many of each kind, and the names of the first of them. */
@@ -250,6 +250,7 @@ export const setCatalogAccess = call({
   input: z.object({ catalogId: id, permissions: z.array(nodePermission).max(500), ...optionalRev }),
   data: nothing,
   changes: true,
+  proven: true,
   edits: { read: getCatalogAccess, of: ({ catalogId }: { catalogId: string }) => ({ catalogId }) },
   alters: ['categories'],
 })

@@ -23,6 +23,7 @@ export const clientGroups = {
   calendar: { areas: ['calendar', 'timesheet'], processes: 'free' },
   data: { areas: ['dataset', 'report', 'dashboard'], processes: 'none' },
   analysis: { areas: ['analysis'], processes: 'named' },
+  mailBounce: { areas: ['mailBounce'], processes: 'free' },
 } as const satisfies Record<string, { areas: readonly string[]; processes: 'named' | 'free' | 'none' }>
 
 export type ClientGroup = keyof typeof clientGroups
@@ -37,6 +38,9 @@ export type ClientScope = `${ClientGroup}:${ClientAction}` | typeof provisioning
 
 /** Where SCIM is spoken; below it programs alone are let in. */
 export const scimPath = '/api/scim/v2'
+
+/** Where tables are read by OData (docs/reports.md); below it programs alone are let in, those that may read data. */
+export const odataPath = '/api/odata/v4'
 
 /** Calls of those areas that are about a person himself, or that make an address, a ticket or a page for his browser. */
 const forPeopleOnly = new Set<string>([

@@ -89,6 +89,7 @@ export const saveClient = call({
   input: clientForm.extend({ clientId: z.string().max(64).default(''), ...rev }),
   data: z.object({ clientId: z.string(), secret: z.string() }),
   changes: true,
+  proven: true,
   secret: true,
   edits: { read: getClient, of: ({ clientId }: { clientId: string }) => (clientId ? { clientId } : null) },
 })
@@ -102,6 +103,7 @@ export const rotateClient = call({
   input: z.object({ clientId: id, grace: wholeNumber.min(0).max(168).default(0) }),
   data: z.object({ secret: z.string(), oldUntil: z.string().nullable() }),
   changes: true,
+  proven: true,
   secret: true,
 })
 

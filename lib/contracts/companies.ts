@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownName, typedName } from '../words/name'
 import { locale } from './auth'
-import { call, id, nothing, rev, wholeNumber, writtenBy } from './call'
+import { call, flag, id, nothing, rev, wholeNumber, writtenBy } from './call'
 
 /** R2.9-15: the companies of an installation, for the system administrator alone. */
 export const companyMenu = 'admin_tenants'
@@ -34,6 +34,8 @@ export const companyForm = z.object({
   peopleLimit: wholeNumber.min(0).max(1_000_000).default(0),
   /** Megabytes of files; 0 for as many as there are. */
   storageLimit: wholeNumber.min(0).max(100_000_000).default(0),
+  /** Whether the installation's provider and directory let its people in: they go by the account, whoever has it elsewhere. */
+  outsideWaysIn: flag.default(false),
 })
 
 const companyRow = z.object({
@@ -124,6 +126,7 @@ export const createCompany = call({
   }),
   data: z.object({ code: z.string(), account: z.string(), oneTimePassword: z.string() }),
   changes: true,
+  proven: true,
   secret: true,
   alters: ['companies'],
 })
@@ -193,6 +196,7 @@ export const exportCompany = call({
   input: oneCompany.extend({ passphrase }),
   data: z.object({ transferId: z.string() }),
   changes: true,
+  proven: true,
   secret: true,
   alters: ['companies'],
 })
@@ -208,6 +212,7 @@ export const downloadCompany = call({
   input: oneTransfer,
   data: nothing,
   changes: false,
+  proven: true,
   streams: true,
 })
 
@@ -261,5 +266,6 @@ export const setSystemAdministrator = call({
   input: z.object({ account: id, on: z.boolean() }),
   data: nothing,
   changes: true,
+  proven: true,
   alters: ['people'],
 })

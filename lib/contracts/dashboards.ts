@@ -81,6 +81,7 @@ export const openDashboard = call({
   input: z.object({ dashboardId: id }),
   data: dashboard.omit({ readers: true }),
   changes: false,
+  asSomebody: true,
 })
 
 export const getDashboard = call({

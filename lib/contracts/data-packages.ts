@@ -4,7 +4,18 @@ import { jsonText } from './json-text'
 import { shownName } from '../words/name'
 
 /** What can be carried from one installation to another, in the order it is put in place: each may need those before it. */
-export const packageKinds = ['dataSource', 'interface', 'dataset', 'dictionary', 'form'] as const
+export const packageKinds = [
+  'dataSource',
+  'interface',
+  'dataset',
+  'dictionary',
+  'form',
+  'report',
+  'dashboard',
+  'list',
+  'module',
+  'portalPage',
+] as const
 export type PackageKind = (typeof packageKinds)[number]
 
 export const packageFormat = 'baton-data'
@@ -37,7 +48,8 @@ const content = jsonText(
 export const exportPackage = call({
   method: 'POST',
   path: '/api/dataPackage/export',
-  summary: 'Data sources, interfaces, datasets, dictionaries or forms as one JSON file, without secrets.',
+  summary:
+    'Data sources, interfaces, datasets, dictionaries, forms, reports, dashboards, lists, applications or portal pages as one JSON file, with what they stand on and without secrets.',
   access: 'signed-in',
   sends: 'form',
   input: z.object({
@@ -86,5 +98,17 @@ export const importPackage = call({
   input: z.object({ content, chosen: z.array(z.string().max(100)).min(1, 'package.nothingChosen').max(500) }),
   data: z.object({ added: z.number(), changed: z.number(), same: z.number() }),
   changes: true,
-  alters: ['dataSources', 'datasets', 'dictionaries', 'forms', 'interfaces'],
+  alters: [
+    'dataSources',
+    'datasets',
+    'dictionaries',
+    'forms',
+    'interfaces',
+    'reports',
+    'dashboards',
+    'lists',
+    'modules',
+    'menus',
+    'portalPages',
+  ],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
 import { noFilter, rowFilter } from './filters'
+import { knownDictionary } from '../expression/known-dictionary'
 import { shownName, typedName } from '../words/name'
 
 export const datasetMenu = 'admin_datasets'
@@ -133,6 +134,21 @@ export const getDatasetData = call({
     ...paging,
   }),
   data: z.object({ rows: z.array(row), records: z.number() }),
+  changes: false,
+})
+
+export const getDatasetLookups = call({
+  method: 'POST',
+  path: '/api/dataset/getLookups',
+  summary: 'Datasets by their codes, with the rows one may read, as formulas look things up in them.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({ codes: z.array(z.string().max(64)).max(50) }),
+  data: z.object({
+    datasets: z.array(knownDictionary),
+    /** Codes of those whose source does not answer now. */
+    away: z.array(z.string()),
+  }),
   changes: false,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knownDictionary } from '../expression/known-dictionary'
 import { call, flag, id, nothing, paging, rev } from './call'
 import { filterCondition, noFilter, rowFilter } from './filters'
 import { typedName } from '../words/name'
@@ -106,6 +107,18 @@ export const getDataDictDataList = call({
     ...paging,
   }),
   data: z.object({ rows: z.array(z.record(z.string(), z.string())), records: z.number() }),
+  changes: false,
+})
+
+export const getLookups = call({
+  method: 'POST',
+  path: '/api/baseData/getLookups',
+  summary:
+    'Data dictionaries by their codes, with the rows that hold today, as formulas look things up in them; those one may see.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({ codes: z.array(z.string().max(64)).max(50) }),
+  data: z.object({ dictionaries: z.array(knownDictionary) }),
   changes: false,
 })
 

@@ -269,6 +269,10 @@ export const publishForm = call({
     changed: z.array(
       z.object({ processId: z.string(), name: z.string(), state: z.enum(['published', 'draft', 'left']) }),
     ),
+    /** Lists whose records stay on earlier versions, as their values would be written over or mean something else. */
+    recordsLeft: z.array(
+      z.object({ listId: z.string(), name: z.string(), records: z.number(), versions: z.array(z.number()) }),
+    ),
   }),
   changes: true,
 })

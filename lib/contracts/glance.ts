@@ -37,6 +37,8 @@ export const glanceTasks = call({
             })
             .nullable(),
           reject: z.boolean(),
+          /** It is offered to the reader and others, and his as soon as he takes it. */
+          claim: z.boolean(),
           /** Why it is back with the reader; null where it was not returned to him. */
           returned: z.object({ by: z.string(), reason: z.string() }).nullable(),
           /** The first of those it is with, by his account; empty where nobody has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportFormats } from '../words/report-formats'
 import { shownName, typedName } from '../words/name'
 import { schedule } from '../schedule/schedule'
 import { audienceLine } from './audience'
@@ -32,7 +33,7 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mailReport'),
     reportId: id,
-    format: z.enum(['xlsx', 'csv']),
+    format: z.enum(reportFormats),
     to: z.array(id).min(1).max(100),
   }),
   z.object({

@@ -314,6 +314,8 @@ export const getRecordHistory = call({
         changeId: z.string(),
         at: z.string(),
         by: z.string(),
+        /** The request whose process did it, where the caller may read it. */
+        request: z.object({ taskId: z.string(), no: z.string() }).nullable(),
         kind: z.enum(['added', 'changed']),
         changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
       }),

@@ -32,6 +32,8 @@ export const getAllUserMenuList = call({
   input: z.object({ n: z.coerce.number().optional() }),
   data: z.array(menuItem),
   changes: false,
+  // The frame of a page is made of it; what stands behind a menu stays shut.
+  byFirstPassword: true,
 })
 
 /** R3-17 */

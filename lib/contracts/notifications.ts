@@ -135,7 +135,7 @@ export const trySendTemplate = call({
   changes: true,
 })
 
-export const deliveryStates = ['queued', 'sent', 'refused', 'failed', 'dropped'] as const
+export const deliveryStates = ['queued', 'sent', 'refused', 'bounced', 'failed', 'dropped'] as const
 export const deliveryChannels = ['mail', 'push', 'im', 'sms', 'robot'] as const
 
 const delivery = z.object({
@@ -175,7 +175,7 @@ export const listDeliveries = call({
 export const retryDelivery = call({
   method: 'POST',
   path: '/api/notice/retryDelivery',
-  summary: 'Sends what was refused or given up once more.',
+  summary: 'Sends what was refused, came back or was given up once more.',
   access: edit,
   sends: 'form',
   input: z.object({ deliveryId: id }),

@@ -403,6 +403,7 @@ export const setGroupAccess = call({
   input: z.object({ groupId: id, permissions: z.array(nodePermission).max(500), ...optionalRev }),
   data: nothing,
   changes: true,
+  proven: true,
   edits: { read: getGroupAccess, of: ({ groupId }: { groupId: string }) => ({ groupId }) },
   alters: ['departments'],
 })

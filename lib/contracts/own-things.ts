@@ -119,4 +119,5 @@ export const getOwnCalendar = call({
     ),
   }),
   changes: false,
+  asSomebody: true,
 })

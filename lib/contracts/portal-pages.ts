@@ -103,6 +103,18 @@ export const previewPortal = call({
   changes: false,
 })
 
+export const previewPortalCall = call({
+  method: 'POST',
+  path: '/api/portal/previewCall',
+  summary:
+    'What a part of a portal page shows to somebody else: answers a reading call with the rights of that person. For administrators.',
+  access: edit,
+  sends: 'json',
+  input: z.object({ account: id, path: z.string().max(200), input: z.record(z.string(), z.unknown()).default({}) }),
+  data: z.unknown(),
+  changes: false,
+})
+
 export const listPortalPages = call({
   method: 'POST',
   path: '/api/portal/listPages',

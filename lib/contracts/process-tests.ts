@@ -4,7 +4,8 @@ import { schedule } from '@/lib/schedule/schedule'
 import { aspects, expectation } from '@/lib/trials/expectation'
 import { move } from '@/lib/trials/move'
 import { nothingSupposed, supposition } from '@/lib/trials/suppose'
-import { beginning, longestTest, testBody } from '@/lib/trials/test-body'
+import { longestTest } from '@/lib/trials/limits'
+import { beginning, testBody } from '@/lib/trials/test-body'
 import { actor } from '../words/actor'
 import { typedName } from '../words/name'
 import { call, flag, id, nothing, paging, rev, wholeNumber } from './call'
@@ -96,7 +97,7 @@ export type KnownNames = z.infer<typeof known>
 export const getTestCases = call({
   method: 'POST',
   path: '/api/test/getCases',
-  summary: 'The test cases of a process, with what they came through when they last ran.',
+  summary: 'The test cases of a process, each with what came of it last.',
   access: see,
   sends: 'form',
   input: z.object({ processId: id }),
@@ -109,8 +110,6 @@ export const getTestCases = call({
     gate: z.enum(['none', 'warn', 'refuse']),
     mayChange: z.boolean(),
     rows: z.array(caseRow),
-    covered: coverage,
-    everything: coverage,
   }),
   changes: false,
 })

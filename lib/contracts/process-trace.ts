@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, id } from './call'
-import { traceEdge, traceNode } from './task-trace'
+import { traceEdge, traceLanes, traceNode, traceNote } from './task-trace'
 
 export const traceProcess = call({
   method: 'POST',
@@ -15,6 +15,8 @@ export const traceProcess = call({
     version: z.number(),
     nodes: z.array(traceNode),
     edges: z.array(traceEdge),
+    notes: z.array(traceNote).optional(),
+    ...traceLanes,
     /** Running tasks by step; null for who may not read the tasks of the process. */
     standing: z.array(z.object({ activityId: z.string(), tasks: z.number() })).nullable(),
   }),

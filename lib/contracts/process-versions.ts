@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actNames } from '@/lib/words/acts'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { call, flag, id, wholeNumber } from './call'
 import { formDefinition } from './forms'
@@ -136,6 +137,8 @@ export const getProcess = call({
     /** The form as the next version will use it. */
     formName: z.string(),
     formVersion: z.number(),
+    /** Later than `formVersion` where the draft has stayed on an earlier version of its form. */
+    newestFormVersion: z.number(),
     form: formDefinition,
     names: definitionNames,
     /** What the caller may do with it. */
@@ -161,6 +164,21 @@ export const bePresent = call({
   changes: true,
 })
 
+/** Server-sent events; `present` holds everybody else who has it open, as `bePresent` answers them. */
+export const watchPresence = call({
+  method: 'GET',
+  path: '/api/process/watchPresence',
+  summary:
+    'Tells as it happens who else has a process open in the designer, and with what chosen (server-sent events).',
+  access: see,
+  sends: 'none',
+  input: z.object({ processId: id }),
+  data: z.object({}),
+  changes: false,
+  streams: true,
+  endless: true,
+})
+
 export const saveDraft = call({
   method: 'POST',
   path: '/api/process/saveDraft',
@@ -169,14 +187,14 @@ export const saveDraft = call({
   sends: 'json',
   input: z.object({
     definition: processDefinition,
-    /** Of the form; 0 for its newest version. */
+    /** Of the form; 0 for that of the draft there is, the newest where there is none or the form is another. */
     formVersion: wholeNumber.min(0).default(0),
     catalogName: shownName.max(600).default(''),
     /** The category it is filed under; left out, it stays where it is. */
     catalogId: z.string().max(64).optional(),
     /** It shall be a process of its own: a key that is taken is refused. */
     isNew: flag.default(false),
-    /** Hash of what the designer began with, the draft or what is published; another one there meanwhile is not overwritten. Empty for the first. */
+    /** Hash of what the designer began with, the draft or what is published; another one there meanwhile is not overwritten. Empty for the first only. */
     expectedHash: z.string().max(100).default(''),
     /** Whether what is wrong is to be told as well; the designer asks for that by itself. */
     checked: flag.default(true),
@@ -207,7 +225,12 @@ export const checkDefinition = call({
   summary: 'Everything wrong with a definition, each with how to mend it.',
   access: see,
   sends: 'json',
-  input: z.object({ definition: processDefinition, formVersion: wholeNumber.min(0).default(0) }),
+  input: z.object({
+    definition: processDefinition,
+    formVersion: wholeNumber.min(0).default(0),
+    /** What can be seen in the drawing alone as well; designers look for that themselves, beside what is typed. */
+    drawing: z.boolean().default(true),
+  }),
   data: z.object({ findings: z.array(checkedFinding) }),
   changes: false,
 })
@@ -280,7 +303,8 @@ export const compareVersions = call({
   input: z.object({ processId: id, before: wholeNumber.min(1), after: wholeNumber.min(1) }),
   data: z.array(
     z.object({
-      what: z.enum(['process', 'element', 'transition']),
+      /** `form`: the version of the form it runs on. */
+      what: z.enum(['process', 'element', 'transition', 'note', 'lane', 'form']),
       id: z.string(),
       name: z.string(),
       kind: z.enum(['added', 'removed', 'changed']),
@@ -318,6 +342,15 @@ export const explainStep = call({
     ),
     /** Business rules that were asked for them. */
     rules: z.array(ruleTold),
+    /** How who asks stands to it: when it was last there, and by its rules as of now. */
+    reader: z.object({
+      then: z.enum(['notReached', 'had', 'notAmong']),
+      now: z.enum(['among', 'standsIn', 'helps', 'excluded', 'disabled', 'initiator', 'notFirst', 'notFound']),
+    }),
+    /** Who looks after the process, and may give the step to others. */
+    looksAfter: z.array(actor),
+    /** What who asks may do about it himself. */
+    acts: z.array(z.enum(actNames)),
   }),
   changes: false,
 })

@@ -32,6 +32,7 @@ export const getStartableProcesses = call({
   input: z.object({ keyword: z.string().max(100).default('') }),
   data: z.array(startableProcess),
   changes: false,
+  asSomebody: true,
 })
 
 /** R7.5-05 */

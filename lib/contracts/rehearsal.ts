@@ -40,7 +40,7 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** What can be done about it here; '' where it is changed on a page of its own. */
+/** What can be done about it here; '' where nothing can. */
 export const repairKinds = [
   '',
   'handOver',
@@ -51,6 +51,8 @@ export const repairKinds = [
   'moveAgent',
   'moveSecretary',
   'moveRight',
+  'replaceRows',
+  'replaceInRule',
 ] as const
 export type RepairKind = (typeof repairKinds)[number]
 
@@ -125,7 +127,17 @@ export const rehearseChange = call({
 })
 export type Rehearsal = z.output<typeof rehearseChange.data>
 
-export const checkKinds = ['nobody', 'roleEmpty', 'named', 'agent', 'secretary', 'items', 'leader', 'right'] as const
+export const checkKinds = [
+  'nobody',
+  'roleEmpty',
+  'named',
+  'agent',
+  'secretary',
+  'items',
+  'leader',
+  'right',
+  'data',
+] as const
 export type CheckKind = (typeof checkKinds)[number]
 
 const check = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportFormats } from '../words/report-formats'
 import { call, flag, id, nothing, rev } from './call'
 
 export const subscriptionTimes = ['day', 'workday', 'week', 'month'] as const
@@ -9,7 +10,7 @@ const subscription = {
   every: z.enum(subscriptionTimes),
   /** Clock time of the company, HH:mm. */
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(reportFormats),
 }
 
 export const getSubscription = call({

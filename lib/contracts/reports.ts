@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportFormats } from '../words/report-formats'
 import { audienceLine } from './audience'
 import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
 import { figureGroup, figureShape, figureWays, figures } from './figures'
@@ -135,6 +136,7 @@ export const getCatalogReports = call({
   }),
   data: z.array(listed),
   changes: false,
+  asSomebody: true,
 })
 
 export const getReport = call({
@@ -205,6 +207,7 @@ export const runReport = call({
     cut: z.boolean(),
   }),
   changes: false,
+  asSomebody: true,
 })
 export type ReportRun = z.output<typeof runReport.data>
 
@@ -221,6 +224,7 @@ export const openReport = call({
     filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
   }),
   changes: false,
+  asSomebody: true,
 })
 
 const askedFigures = {
@@ -252,6 +256,7 @@ export const runFigures = call({
     filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
   }),
   changes: false,
+  asSomebody: true,
 })
 export type FiguresRun = z.output<typeof runFigures.data>
 
@@ -274,6 +279,7 @@ export const rowsBehind = call({
     records: z.number(),
   }),
   changes: false,
+  asSomebody: true,
 })
 
 export const exportReport = call({
@@ -282,7 +288,7 @@ export const exportReport = call({
   summary: 'A report as an Excel or CSV file.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ format: z.enum(['xlsx', 'csv']), query: jsonText(z.string().max(20_000)).pipe(z.object(asked)) }),
+  input: z.object({ format: z.enum(reportFormats), query: jsonText(z.string().max(20_000)).pipe(z.object(asked)) }),
   data: z.object({}),
   changes: false,
   streams: true,

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { menuGrant } from './access'
 import { call, id } from './call'
 import { menuAction } from './menus'
+import { nodePermission } from './organisation'
+import { userRight } from './users'
 
 /** People named of a group; how many there are is said beside them. */
 export const mostNamed = 20
-
-/** Among the rights on a department or category: its lists may be opened. */
-export const listRight = 32
 
 /** What a right becomes: bits that come and bits that go, for so many people. */
 const difference = z.object({ gives: z.number(), takes: z.number(), count: z.number() })
@@ -86,5 +85,59 @@ export const previewMenuRights = call({
   sends: 'json',
   input: z.object({ menuId: id, grants: z.array(menuGrant).max(500) }),
   data: peopleChanged,
+  changes: false,
+})
+
+const permissions = z.array(nodePermission).max(500)
+
+export const previewGroupAccess = call({
+  method: 'POST',
+  path: '/api/account/previewGroupAccess',
+  summary:
+    'Who could do more or less with a department if rights on it were so; nothing is kept. Masks hold actions of its list above bit 5.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({ groupId: id, permissions }),
+  data: peopleChanged,
+  changes: false,
+})
+
+export const previewCatalogAccess = call({
+  method: 'POST',
+  path: '/api/catalog/previewAccess',
+  summary:
+    'Who could do more or less with a category if rights on it were so; nothing is kept. Masks hold actions of its list above bit 5.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({ catalogId: id, permissions }),
+  data: peopleChanged,
+  changes: false,
+})
+
+export const previewUserRoles = call({
+  method: 'POST',
+  path: '/api/admin/previewUserRoles',
+  summary:
+    'What a person would gain and lose by being in these roles and no others, in a department and no administrator; nothing is kept.',
+  // What somebody may do is told to those who may give him roles, not to all who read the list.
+  access: { menu: 'admin_users', action: userRight.edit },
+  sends: 'json',
+  input: z.object({
+    /** '' of somebody new. */
+    account: z.string().max(64).default(''),
+    /** Where he works; absent: where he does. */
+    departmentId: z.string().max(64).optional(),
+    roles: z.array(id).max(500),
+    /** Absent: as he is. */
+    isAdministrator: z.boolean().optional(),
+  }),
+  data: z.object({
+    /** He may do everything so far: `change` is what is left to him. */
+    leavesAdministrators: z.boolean().default(false),
+    /** `named`: by the roles he joins. */
+    change: rosterChange,
+    /** Processes that name a role he leaves. */
+    leaves: z.array(z.string()),
+  }),
   changes: false,
 })

@@ -136,6 +136,8 @@ function rosterCalls<const Name extends string>(name: Name, menu: string) {
       input: z.object({ id, accounts: z.array(id).min(1).max(500), groupId: z.string().max(64).default('') }),
       data: z.object({ added: z.number() }),
       changes: true,
+      // What a role gives is given by hand of who has just proven that it is he, from wherever it is given.
+      proven: name === 'Role',
       alters: ['people'],
     }),
     removeMembers: call({

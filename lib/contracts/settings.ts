@@ -8,7 +8,7 @@ const may = (action: 1 | 2) => ({ menu: settingsMenu, action })
 
 const name = z.string().min(1).max(64)
 const group = z.enum(settingGroups)
-const values = z.record(name, z.string().max(4000).nullable())
+const values = z.record(name, z.string().max(20_000).nullable())
 
 export const listSettings = call({
   method: 'POST',
@@ -20,8 +20,8 @@ export const listSettings = call({
   sends: 'form',
   input: nothing,
   data: z.object({
-    /** Who proves people's identity is set by system administrators alone. */
-    maySetSignIn: z.boolean(),
+    /** `systemGroups` are set by system administrators alone. */
+    maySetSystem: z.boolean(),
     rows: z.array(
       z.object({
         name: z.string(),
@@ -84,14 +84,14 @@ export const trySettingsMail = call({
 })
 
 /** Ways into Baton whose other side answers for itself. */
-export const outsideWays = ['provider', 'directory'] as const
+export const outsideWays = ['provider', 'saml', 'directory'] as const
 
 export const trySignIn = call({
   method: 'POST',
   path: '/api/settings/trySignIn',
   installation: true,
   summary:
-    'Asks the identity provider what it says of itself, or the directory whether a password fits, with settings that need not be kept yet.',
+    'Asks the identity provider what it says of itself, whether the SAML provider answers and its certificates hold, or the directory whether a password fits, with settings that need not be kept yet.',
   access: may(2),
   sends: 'json',
   input: z.object({
@@ -106,6 +106,9 @@ export const trySignIn = call({
     issuer: z.string(),
     /** Where the provider has to send people back to; '' where the server does not know its own address. */
     redirectUri: z.string(),
+    /** Of SAML: where the provider reads what it has to know of this installation, and the moment its certificates end. */
+    metadataUri: z.string().default(''),
+    certificateUntil: z.string().nullable().default(null),
     milliseconds: z.number(),
   }),
   changes: true,
@@ -131,11 +134,14 @@ export const importSettings = call({
   summary: 'Keeps settings that were exported elsewhere; says which were left out and why.',
   access: may(2),
   sends: 'json',
-  input: z.object({ values: z.record(name, z.string().max(4000)) }),
+  input: z.object({ values: z.record(name, z.string().max(20_000)) }),
   data: z.object({
     kept: z.array(z.string()),
     left: z.array(
-      z.object({ name: z.string(), why: z.enum(['unknown', 'secret', 'notLive', 'environment', 'wrong', 'right']) }),
+      z.object({
+        name: z.string(),
+        why: z.enum(['unknown', 'secret', 'notLive', 'environment', 'wrong', 'right', 'together']),
+      }),
     ),
   }),
   changes: true,

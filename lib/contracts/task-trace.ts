@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { bend } from '@/lib/engine/definition/transition'
+import { lane } from '@/lib/engine/definition/lane'
+import { note } from '@/lib/engine/definition/note'
 import { actor } from '@/lib/words/actor'
 import { station } from '@/lib/words/station'
 import { call, id } from './call'
@@ -14,7 +17,18 @@ export const traceNode = z.object({
   width: z.number(),
   height: z.number(),
 })
-export const traceEdge = z.object({ id: z.string(), from: z.string(), to: z.string(), name: z.string() })
+/** Words on the drawing: where they stand, and ids of elements and `>id` of lines they are about. */
+export const traceNote = note.extend({ about: z.array(z.string()) })
+/** Bands across the drawing, below each other from `lanesTop` on. */
+export const traceLanes = { lanes: z.array(lane).optional(), lanesTop: z.number().optional() }
+export const traceEdge = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  name: z.string(),
+  /** Corners somebody has given it. */
+  bends: z.array(bend).optional(),
+})
 
 /** One token as the drawing needs it: where it stood, how it came there, from when until when. */
 export const tracePass = z.object({
@@ -75,6 +89,8 @@ export const traceTask = call({
     task: taskView.shape.task,
     nodes: z.array(traceNode),
     edges: z.array(traceEdge),
+    notes: z.array(traceNote).optional(),
+    ...traceLanes,
     passes: z.array(tracePass),
     returns: z.array(traceReturn),
     tokens: z.array(
@@ -100,6 +116,43 @@ export const traceTask = call({
     opinions: z.array(opinion),
     way: z.array(station),
     rules: z.array(ruleTold),
+  }),
+  changes: false,
+})
+
+/** Where somebody stood: his department from the top down, who led it, nearest first, and whether his account was in use. */
+const place = z.object({
+  departments: z.array(z.string()),
+  jobTitle: z.string(),
+  leaders: z.array(actor),
+  enabled: z.boolean(),
+})
+
+export const organisationAt = call({
+  method: 'POST',
+  path: '/api/task/organisationAt',
+  summary:
+    'The people of a request by a moment as the organisation was then: department, leaders and stand-ins, with what is different today.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ taskId: id, at: z.iso.datetime() }),
+  data: z.object({
+    /** Since when the organisation is recorded, where that is later than the moment: then the first record stands for it. */
+    knownSince: z.string().nullable(),
+    people: z.array(
+      z.object({
+        actor,
+        /** He began the request; he had it at that moment. */
+        initiator: z.boolean(),
+        holds: z.boolean(),
+        /** Null of who had no account then. */
+        then: place.nullable(),
+        /** Null where nothing is different. */
+        today: place.nullable(),
+        /** Who stood in for him in this process. */
+        standIns: z.array(z.object({ actor, from: z.string(), until: z.string() })),
+      }),
+    ),
   }),
   changes: false,
 })

@@ -131,6 +131,8 @@ export const taskView = z.object({
     rules: z.array(knownRule).optional(),
     /** The company's calendar, of a form that counts days. */
     hours: workHours.optional(),
+    /** Rows of a sub-table, by its id, that were handed in before the person could add some: they come first and are not his. */
+    fixedRows: z.record(z.string(), z.number().int().nonnegative()).optional(),
   }),
   /** Of a process that takes from a balance, while that is not over. */
   balance: balanceView.optional(),
@@ -154,6 +156,8 @@ export const taskView = z.object({
   changed: changesTold.nullable().optional(),
   /** What agreeing, answering or handing in would do now; null where neither is asked of the reader. */
   outlook: outlook.nullable().optional(),
+  /** Whether the reader follows it, and until when he has put it aside: his alone, of a task that is there. */
+  care: z.object({ followed: z.boolean(), snoozedUntil: z.string().nullable() }).optional(),
   /** Neighbours in the reader's to-do list. */
   previousWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
   nextWorkItem: z.object({ taskId: z.string(), workItemId: z.string() }).nullable(),
@@ -350,6 +354,7 @@ export const actOnTask = call({
     undo: undoable.optional(),
   }),
   changes: true,
+  aside: ['passing', 'mentions'],
 })
 
 export const actOnMany = call({

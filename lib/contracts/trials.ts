@@ -4,19 +4,18 @@ import { move } from '@/lib/trials/move'
 import { peopleFindingKinds, peopleOutcomes } from '@/lib/trials/people-findings'
 import { supposition } from '@/lib/trials/suppose'
 import { beginning } from '@/lib/trials/test-body'
+import { mostVariations } from '@/lib/trials/limits'
+import { longestTrial } from '@/lib/trials/world'
 import { actor } from '@/lib/words/actor'
 import { shownName } from '@/lib/words/name'
 import { outlook } from '@/lib/words/outlook'
 import { station } from '@/lib/words/station'
 import { call, wholeNumber } from './call'
-import { formData } from './forms'
+import { fieldRight, fieldRights, formData } from './forms'
 
 const see = { menu: 'design_processes', action: 1 }
 const reason = z.object({ key: z.string(), params: z.record(z.string(), z.string()) })
-const stepRights = z.object({
-  default: z.enum(['hidden', 'read', 'edit', 'required']),
-  fields: z.record(z.string(), z.enum(['hidden', 'read', 'edit', 'required'])),
-})
+const stepRights = z.object({ default: fieldRight, fields: fieldRights })
 
 const slotMade = z.object({
   activityId: z.string(),
@@ -103,7 +102,8 @@ export const tryProcess = call({
       startAt: z.iso.datetime({ offset: true }).optional(),
     }),
     suppose: supposition.optional(),
-    moves: z.array(move).max(200).default([]),
+    /** As many as one of them can come to: what went on to its limit is gone back from again. */
+    moves: z.array(move).max(longestTrial).default([]),
     /** `agree`: after the moves everybody agrees, until there is an end; `once`: whoever is next does. */
     tail: z.enum(['stop', 'once', 'agree']).default('agree'),
     /** Whether what else could happen is wanted as well. */
@@ -126,14 +126,23 @@ export const tryProcess = call({
     end: z.object({ status: z.number(), result: z.number().nullable(), endReason: z.string().nullable(), formData }),
     /** Why it went no further: a sentence; null when it came to its end or simply waits. */
     stopped: z.string().nullable(),
-    variations: z.array(variation),
+    variations: z.array(variation).max(mostVariations),
+    /** How many there are; what is beyond the most that are told is not among `variations`. */
+    variationsInAll: z.number(),
   }),
   changes: false,
 })
 export type Tried = z.infer<(typeof tryProcess)['data']>
 
 const place = z.object({
-  steps: z.array(z.object({ activityId: z.string(), activityName: z.string(), people: z.array(actor) })),
+  steps: z.array(
+    z.object({
+      activityId: z.string(),
+      activityName: z.string(),
+      people: z.array(actor),
+      dueAt: z.string().nullable(),
+    }),
+  ),
   status: z.number(),
   result: z.number().nullable(),
 })
@@ -145,7 +154,7 @@ const shadowed = z.object({
   no: z.string(),
   finishedAt: z.string().nullable(),
   version: z.number(),
-  verdict: z.enum(['way', 'people', 'refused', 'stuck']),
+  verdict: z.enum(['way', 'people', 'longer', 'refused', 'stuck']),
   /** The act after which it is different: whose it was, and at which step. */
   act: z.object({ operator: z.number(), by: actor, activityName: z.string(), at: z.string() }),
   /** Where it stood then, and where it would have stood. */
@@ -155,6 +164,10 @@ const shadowed = z.object({
   why: z.string(),
   /** Acts of people it took in all; null where it would not have ended. */
   steps: z.object({ before: z.number(), after: z.number().nullable() }),
+  /** Working days such a way is likely to take; null where nothing is known of it, or it would not have ended. */
+  days: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
+  /** Whether it would have taken longer, whatever else is different. */
+  longer: z.boolean(),
 })
 export type Shadowed = z.infer<typeof shadowed>
 

@@ -51,6 +51,8 @@ export const accountRow = z.object({
   locked: z.boolean(),
   /** Signs in with a code beside the password. */
   secondFactor: z.boolean(),
+  /** Signs in by somebody of the provider for single sign-on. */
+  boundOutside: z.boolean(),
   isAdministrator: z.boolean(),
   hasPicture: z.boolean(),
   /** ISO moment; null for somebody who has never signed in. */
@@ -158,6 +160,7 @@ export const resetUserPassword = call({
   input: z.object({ account: id }),
   data: oneTimePassword,
   changes: true,
+  proven: true,
   secret: true,
 })
 
@@ -171,6 +174,20 @@ export const switchSecondFactorOff = call({
   input: z.object({ account: id }),
   data: z.object({ ended: z.number() }),
   changes: true,
+  proven: true,
+})
+
+export const forgetProvider = call({
+  method: 'POST',
+  path: '/api/admin/forgetProvider',
+  summary:
+    'Forgets who of the provider for single sign-on an account is bound to, and ends its sessions; whoever comes with this account next is bound.',
+  access: { menu, action: userRight.password },
+  sends: 'form',
+  input: z.object({ account: id }),
+  data: z.object({ ended: z.number() }),
+  changes: true,
+  proven: true,
 })
 
 export const unlockUser = call({
@@ -182,6 +199,7 @@ export const unlockUser = call({
   input: z.object({ account: id }),
   data: nothing,
   changes: true,
+  proven: true,
 })
 
 export const endUserSessions = call({

@@ -42,6 +42,8 @@ export const workItemRow = z.object({
     }),
   ),
   flags: z.array(z.enum(['new', 'returned', 'urged', 'agent', 'overdue', 'prepared', 'takenBack'])),
+  /** What the reader did here last, a decision or handing it on, may still be taken back. */
+  mayUndo: z.boolean().optional(),
 })
 export type WorkItemRow = z.infer<typeof workItemRow>
 
@@ -133,6 +135,7 @@ export const listWorkItems = call({
   /** `next` is null on the last page. */
   data: z.object({ rows: z.array(workItemRow), records: z.number(), next: z.string().nullable() }),
   changes: false,
+  asSomebody: true,
 })
 
 export const countWorkItems = call({

@@ -18,6 +18,10 @@ export const generateTests = call({
     /** Requests that were played to find them, and how many of those worth keeping were there already. */
     tried: z.number(),
     known: z.number(),
+    /** How many were worth keeping; the first sixty of them are. */
+    worth: z.number(),
+    /** Requests that were not played: there were too many, or time was up. */
+    untried: z.number(),
     /** Why not even a plain request gets to a step: a sentence; empty where it does. */
     problem: z.string(),
   }),
@@ -76,7 +80,9 @@ export const recordHistory = call({
   input: z.object({ processId: id }),
   data: z.object({
     caseIds: z.array(z.string()),
-    /** Requests that were looked at, and those that go another way on the version in use or cannot be played again. */
+    /** Finished requests there are that the caller may see. */
+    finished: z.number(),
+    /** Of the last of them those that were looked at, and of these those that go another way on the version in use or cannot be played again. */
     looked: z.number(),
     leftOut: z.number(),
   }),

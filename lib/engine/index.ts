@@ -1,6 +1,6 @@
-export { rightsAt } from './core/accept-form'
+export { draftOn, fixedRowsAt, rightsAt } from './core/accept-form'
 export { whatMay } from './can'
-export { checkProcess, whyNotPlayable } from './checks/check-process'
+export { checkProcess, checkSettings, whyNotPlayable } from './checks/check-process'
 export type { Finding } from './checks/finding'
 export { emptyCommand, type Command } from './core/command'
 export { graphOf } from './definition/graph'
@@ -18,9 +18,15 @@ export { elementTraits } from './elements/traits'
 export { numberParameters } from './elements/sql/parameters'
 export { compareDefinitions } from './definition/compare'
 export { rulePlaces } from './definition/rule-places'
-export { rulesFor, type RulePlace, type RuleTold } from './core/rules-asked'
+export { rulesFor, rulesOf, rulesOfCalculations, type RulePlace, type RuleTold } from './core/rules-asked'
 export { formFieldUses } from './definition/form-field-uses'
-export { renameFormFields, renameHandedFields, type RenamedField } from './definition/rename-form-field'
+export {
+  fieldsHanded,
+  renameFormFields,
+  renameHandedFields,
+  type HandedTo,
+  type RenamedField,
+} from './definition/rename-form-field'
 export { deedOf, placeOfAct, type Act, type Deed } from './history/deeds'
 export { findPeople } from './participants/find-people'
 export { participant, type Participant } from './participants/participant'

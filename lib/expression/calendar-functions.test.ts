@@ -49,12 +49,36 @@ describe('R2.4-11 functions that ask the company’s calendar', () => {
     ['ageAt("no day")', null],
     ['ageAt("1990-02-31")', null],
     ['ageAt("1990-09-20", null)', null],
+    // In Greenwich it is the day before.
+    ['ageAt("1990-09-20", "2026-09-19T16:30:00Z")', 36],
+    ['ageAt("1990-09-20", date and time("2026-09-19T23:00:00+05:00"))', 36],
+    ['ageAt("1990-09-20T08:00", "2026-09-19T23:59")', 35],
   ])('%s is %p', (text, expected) => expect(value(text)).toBe(expected))
 
   it('a day later somebody may be a year older, and a field may be called as a function is', () => {
     expect([value('ageAt("1990-09-21")'), value('ageAt("1990-09-21")', {}, '2026-09-21')]).toEqual([35, 36])
     expect(value('ageAt + workhours + workdays', { ageAt: 20, workhours: 7, workdays: 1 })).toBe(28)
     expect(value('ageAt >= 18', { ageAt: 20 })).toBe(true)
+  })
+
+  it('the age at this moment is that of the day where the company works', () => {
+    const at = { now: '2026-09-19T16:30:00.000Z', today: '2026-09-20' }
+    const age = (text: string) => evaluateExpression(text, { values: {}, ...at })
+    expect([age('ageAt("1990-09-20", now())'), age('ageAt("1990-09-20")')]).toMatchObject([
+      { value: 36 },
+      { value: 36 },
+    ])
+  })
+
+  it('on a day clocks are changed hours are those on the wall', () => {
+    const morning = [{ from: '09:00', until: '12:00' }]
+    const exceptions = { '2026-03-08': morning, '2026-11-01': morning }
+    const rules = bookOf([], { ...officeCalendar, timeZone: 'America/New_York', exceptions })
+    const hours = (from: string, until: string) =>
+      evaluateExpression(`workhours("${from}", "${until}")`, { values: {}, ...clock, rules })
+    // Ten o'clock, after an hour that is left out, and after one that comes twice.
+    expect(hours('2026-03-08T14:00:00Z', '2026-03-08T12:00')).toMatchObject({ value: 2 })
+    expect(hours('2026-11-01T15:00:00Z', '2026-11-01T12:00')).toMatchObject({ value: 2 })
   })
 
   it('a calendar that must be asked for first leaves by its own exception', () => {

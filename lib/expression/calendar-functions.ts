@@ -1,4 +1,5 @@
 import { FeelDate, FeelDateTime, FeelFunction } from 'feelin'
+import { companyTimeZone } from '../calendar/company-time'
 import { leaveDays } from '../calendar/leave-days'
 import { officeCalendar } from '../calendar/office-calendar'
 import { wallHours, wallTime } from '../calendar/wall-hours'
@@ -36,10 +37,12 @@ export const ageFunction = (today: string): FeelFunction =>
     ['born', 'at'],
   )
 
-const dayIn = (value: unknown): string | null =>
-  typeof value === 'string' || value instanceof FeelDate || value instanceof FeelDateTime
-    ? String(value).slice(0, 10)
-    : null
+/** The day in a day or a moment; of a moment with a zone of its own, the day where the company works. */
+function dayIn(value: unknown): string | null {
+  if (typeof value !== 'string' && !(value instanceof FeelDate) && !(value instanceof FeelDateTime)) return null
+  const text = String(value)
+  return (wallTime(text, companyTimeZone) ?? text).slice(0, 10)
+}
 
 /** A form is computed at every key, always by the same calendar. */
 const made = new WeakMap<WorkHours, ReturnType<typeof functionsBy>>()

@@ -1,6 +1,7 @@
 import { evaluateExpression, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
 import { plainTextOf } from './references-in-text'
+import { datasetCallsIn, lookupCallsIn } from './lookup-calls'
 import { ruleCallsIn } from './rule-calls'
 import { unknownName } from './unknown-name'
 
@@ -21,15 +22,21 @@ const entriesOf = (values: Record<string, unknown>): Set<string> =>
 export function checkExpression(text: string, given: ExpressionScope): ExpressionError | null {
   const scope = { ...given, checking: true }
   const asksRules = ruleCallsIn(text).length > 0
+  const looksUp = lookupCallsIn(text).length > 0
+  const asksDatasets = datasetCallsIn(text).length > 0
   const result = evaluateExpression(text, scope)
   if (!result.ok) return result.error
-  // Where nobody knows the rules, nothing can be said of what is made of their answers.
-  if (result.warnings[0] && (!asksRules || given.rules)) return result.warnings[0]
+  // Where nobody knows the rules or the dictionaries, nothing can be said of what is made of their answers.
+  const isTold =
+    (!asksRules || given.rules) && (!looksUp || given.rules?.dictionary) && (!asksDatasets || given.rules?.dataset)
+  if (result.warnings[0] && isTold) return result.warnings[0]
   const plain = plainTextOf(text)
   const knows = (name: string) => {
     const reference = plain.outside[name]
     if (reference !== undefined) return reference in scope.values
     if (name === 'rule' && asksRules) return true
+    if (name === 'lookup' && looksUp) return true
+    if (name === 'dataset' && asksDatasets) return true
     const alone = evaluateExpression(name, scope)
     return alone.ok && alone.warnings.length === 0
   }

@@ -1,5 +1,7 @@
 import { decisionTable } from '../decision-table/decision-table'
-import { checkTable } from './check-table'
+import { evaluateTable } from '../decision-table/evaluate-table'
+import { checkTable, isHint } from './check-table'
+import { tableLanguage } from './table-language'
 
 const scope = {
   values: { level: 1, city: 'text', on: '2026-01-01' },
@@ -20,6 +22,20 @@ describe('R2.4-06 the check of a decision table', () => {
       }),
     ).toEqual([])
     expect(findings({ hitPolicy: 'C', rules: rows('[1..5]', '> 5, null', 'not(3)', '? > 2 and ? < 4') })).toEqual([])
+  })
+
+  it('takes a value called as a function that counts time is, where nothing is called by that name', () => {
+    const values = { workdays: 3, workhours: 8, ageAt: 20 }
+    for (const name of Object.keys(values)) {
+      const table = decisionTable.parse({
+        inputs: [{ expression: '1', allowed: `< ${name}` }],
+        outputs: [{}],
+        rules: [{ inputs: [`< ${name}`], outputs: ['"yes"'] }],
+      })
+      const asked = { ...scope, values }
+      expect(checkTable(table, asked).filter((found) => !isHint(found))).toEqual([])
+      expect(evaluateTable(table, tableLanguage(asked))).toMatchObject({ value: 'yes', problem: null })
+    }
   })
 
   it('names each cell that cannot', () => {

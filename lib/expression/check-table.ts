@@ -2,9 +2,10 @@ import { parseUnaryTests, SyntaxError } from 'feelin'
 import type { DecisionTable } from '../decision-table/decision-table'
 import { rowHints } from '../decision-table/row-hints'
 import { checkExpression } from './check-expression'
-import { ownFunctions, rawValue, type ExpressionScope } from './evaluate-expression'
+import { functionsFor, rawValue, type ExpressionScope } from './evaluate-expression'
 import type { ExpressionError } from './expression-error'
 import { guardExpression } from './guard-expression'
+import { datasetCallsIn, lookupCallsIn } from './lookup-calls'
 import { runTests } from './language/program'
 import { OutOfWork, Work, workTogether } from './language/work'
 
@@ -33,6 +34,10 @@ export function checkTable(table: DecisionTable, given: ExpressionScope): TableF
   const scope: ExpressionScope = { ...given, work: given.work ?? workTogether() }
   const findings: TableFinding[] = []
   const expression = (path: string, text: string) => {
+    // Rules ask neither each other nor dictionaries or datasets: what they say is theirs alone.
+    const [looked] = [...lookupCallsIn(text), ...datasetCallsIn(text)]
+    if (looked)
+      return void findings.push({ path, kind: 'function', name: text.slice(looked.from, looked.to).slice(0, 200) })
     const error = checkExpression(text, scope)
     if (error) findings.push({ path, kind: error.kind, name: error.name })
   }
@@ -94,7 +99,7 @@ function testError(
     work.spend(text.length)
     const read = guardExpression(text, parseUnaryTests)
     if (read.kind === 'refused') return read.error
-    const { warnings } = runTests(text, value, scope.values, { functions: ownFunctions(scope), work })
+    const { warnings } = runTests(text, value, scope.values, { functions: functionsFor(text, scope), work })
     const [first] = warnings
     if (!first) return null
     return {

@@ -10,6 +10,8 @@ import type { LanguageWarning, LanguageWarningType } from './language/run'
 import { OutOfWork, Work } from './language/work'
 import { moneyFunctions } from './money-functions'
 import type { RuleAnswered } from '../decision-table/known-rule'
+import { looksUpIn } from './lookup-calls'
+import { lookupFunctions, type DatasetsAtHand } from './lookup-functions'
 import { ruleCallsIn } from './rule-calls'
 import { ruleFunction } from './rule-function'
 import { plainTextOf, type PlainText } from './references-in-text'
@@ -77,8 +79,8 @@ function plainValue(value: unknown, work: Work): unknown {
  */
 export function evaluateExpression(text: string, scope: ExpressionScope): ExpressionResult {
   if (scope.work?.spent) return tooMuch(text)
-  // What a rule answers is not the same everywhere and for ever.
-  if (ruleCallsIn(text).length > 0) return compute(text, scope, new Work(undefined, scope.work))
+  // What a rule answers, or a dictionary or dataset says, is not the same everywhere and for ever.
+  if (ruleCallsIn(text).length > 0 || looksUpIn(text)) return compute(text, scope, new Work(undefined, scope.work))
   const hours = hoursFor(text, scope)
   const key = keyOf(text, scope, hours)
   const work = new Work(undefined, scope.work)
@@ -139,24 +141,64 @@ function compute(
   work: Work,
   made: (value: unknown, work: Work) => unknown = plainValue,
 ): ExpressionResult {
-  // Outside: a source that must ask first leaves by an exception of its own.
+  const atHand: DatasetsAtHand = new Map()
+  for (;;) {
+    const { result, needed } = computeWith({ text, scope, work, made, atHand })
+    if (needed.size === 0) return result
+    // What lies outside is asked here: a source that must ask first leaves by an exception of its own.
+    for (const code of needed) atHand.set(code, scope.rules?.dataset?.(code) ?? null)
+  }
+}
+
+interface Computed {
+  text: string
+  scope: ExpressionScope
+  work: Work
+  made: (value: unknown, work: Work) => unknown
+  atHand: DatasetsAtHand
+}
+
+/** Once, with the datasets that are at hand; those that turn out to be needed as well are named. */
+function computeWith({ text, scope, work, made, atHand }: Computed): {
+  result: ExpressionResult
+  needed: ReadonlySet<string>
+} {
+  // Outside of what is caught, for the same reason.
   const rules = ruleFunction(text, scope, work, (inputs) => plainValue(inputs, work))
+  const lookups = lookupFunctions(text, scope, atHand)
   const hours = hoursFor(text, scope)
-  try {
+  const run = (): ExpressionResult => {
     const { guarded: read, plain } = guard(text)
     if (read.kind === 'refused') return { ok: false, error: read.error }
     if (!isWithinBounds(read.bounds, scope.values)) return tooMuch(text)
     const { value, warnings }: Outcome = runText(plain.text, scope.values, {
-      functions: { ...outsideValues(plain, scope.values), ...functionsFor(text, scope, hours), ...rules?.functions },
+      functions: {
+        ...outsideValues(plain, scope.values),
+        ...functionsFor(text, scope, hours),
+        ...rules?.functions,
+        ...lookups?.functions,
+      },
       work,
     })
-    if (rules?.asked.fault) return { ok: false, error: rules.asked.fault }
+    const fault = rules?.asked.fault ?? lookups?.asked.fault
+    if (fault) return { ok: false, error: fault }
     return {
       ok: true,
       value: made(value, work),
       warnings: warnings.map((warning) => readWarning(text, plain, warning)),
       ...(rules && { rules: rules.asked.answered }),
     }
+  }
+  const result = caught(text, run)
+  return { result, needed: lookups?.asked.needed ?? none }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What goes wrong while a text is computed, as a result. */
+function caught(text: string, run: () => ExpressionResult): ExpressionResult {
+  try {
+    return run()
   } catch (error) {
     if (error instanceof SyntaxError) {
       const { from, to } = error.position
@@ -170,7 +212,7 @@ function compute(
 }
 
 /** Functions that are not of the language, and its clock. */
-export const ownFunctions = ({ now, today }: Clock, hours?: WorkHours): Record<string, unknown> => ({
+const ownFunctions = ({ now, today }: Clock, hours?: WorkHours): Record<string, unknown> => ({
   ...moneyFunctions,
   ...calendarFunctions(hours),
   ageAt: ageFunction(today),
@@ -180,8 +222,8 @@ export const ownFunctions = ({ now, today }: Clock, hours?: WorkHours): Record<s
 
 const calls = { workdays: /\bworkdays\s*\(/, workhours: /\bworkhours\s*\(/, ageAt: /\bageAt\s*\(/ }
 
-/** Those of a text; a field called like one that counts time is meant where nothing is called by its name. */
-function functionsFor(text: string, scope: ExpressionScope, hours?: WorkHours): Record<string, unknown> {
+/** Those of a text or of tests; a field called like one that counts time is meant where nothing is called by its name. */
+export function functionsFor(text: string, scope: ExpressionScope, hours?: WorkHours): Record<string, unknown> {
   const functions = ownFunctions(scope, hours)
   for (const [name, called] of Object.entries(calls))
     if (Object.hasOwn(scope.values, name) && !called.test(text)) delete functions[name]

@@ -1,9 +1,9 @@
 import { FeelFunction } from 'feelin'
-import type { DecisionTable, TableAnswer, TableLanguage } from '../decision-table/decision-table'
+import type { TableAnswer, TableLanguage } from '../decision-table/decision-table'
 import { evaluateTable } from '../decision-table/evaluate-table'
 import type { KnownRule, RuleAnswered } from '../decision-table/known-rule'
 import { ruleExamples, ruleValues } from '../decision-table/rule-values'
-import { asksCalendar } from './asks-calendar'
+import { tableAsksCalendar } from './counting-tables'
 import type { ExpressionScope } from './evaluate-expression'
 import type { ExpressionError, RuleFault } from './expression-error'
 import type { WorkHours } from '../calendar/work-hours'
@@ -54,7 +54,7 @@ export function ruleFunction(
     else if (rules && !found.has(call.code)) found.set(call.code, rules.find(call.code))
   }
   const tables = [...found.values()].flatMap((rule) => (rule && rule !== 'disabled' ? [rule.table] : []))
-  const cells = rules && tables.some(countsDays) ? forCells(rules, rules.calendar?.()) : undefined
+  const cells = rules && tables.some(tableAsksCalendar) ? forCells(rules, rules.calendar?.()) : undefined
   const ask = (code: unknown, inputs: unknown): unknown => {
     const call = calls.find((one) => one.code === code)
     if (!call || typeof code !== 'string') return fail('ruleCode', String(code), calls[0] ?? { from: 0, to: 0 })
@@ -96,15 +96,6 @@ const forCells = ({ language }: RuleBook, hours: WorkHours | undefined): RuleBoo
   language,
   calendar: () => hours,
 })
-
-/** Rules are asked often, and never change. */
-const counting = new WeakMap<DecisionTable, boolean>()
-
-function countsDays(table: DecisionTable): boolean {
-  const known = counting.get(table) ?? asksCalendar(JSON.stringify(table))
-  counting.set(table, known)
-  return known
-}
 
 /** What a designer hands in that the rule does not take, or leaves out. */
 function wrongInput({ inputs }: KnownRule, given: Record<string, unknown>): { kind: RuleFault; name: string } | null {

@@ -1,6 +1,6 @@
 import { parseUnaryTests } from 'feelin'
 import type { TableLanguage } from '../decision-table/decision-table'
-import { evaluateExpression, ownFunctions, rawValue, type ExpressionScope } from './evaluate-expression'
+import { evaluateExpression, functionsFor, rawValue, type ExpressionScope } from './evaluate-expression'
 import { guardExpression, isWithinBounds } from './guard-expression'
 import { runTests } from './language/program'
 import { Work, workTogether } from './language/work'
@@ -25,7 +25,7 @@ export function tableLanguage(given: ExpressionScope): TableLanguage {
         const read = guardExpression(tests, parseUnaryTests)
         if (read.kind === 'refused' || !isWithinBounds(read.bounds, values)) return null
         return runTests(tests, tested, scope.values, {
-          functions: ownFunctions(scope, scope.rules?.calendar?.()),
+          functions: functionsFor(tests, scope, scope.rules?.calendar?.()),
           work,
         }).value as boolean | null
       } catch {

@@ -3,9 +3,16 @@ import type { Clock } from '../expression/clock'
 import { computeForm, isComputed } from './compute-formulas'
 import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { valueOf } from '@/lib/form-fields/values'
-import { formFields, rowsOf } from './form-fields'
+import { fixedOf } from './fixed-rows'
+import { formFields, isEmpty, isRow, rowsOf } from './form-fields'
+import { keepingLookups } from './keep-lookups'
 import { sameValue } from './same-value'
 import { mayEdit } from './may-edit'
+
+interface EditClock extends Clock {
+  /** Nobody has handed it in yet: everything is looked up anew. */
+  begun?: boolean
+}
 
 export interface Edit {
   data: FormData
@@ -22,7 +29,7 @@ export function applyEdit(
   rights: FieldRights,
   stored: FormData,
   sent: FormData,
-  clock: Clock,
+  clock: EditClock,
 ): Edit {
   const data: FormData = { ...stored }
   const errors: FieldErrors = {}
@@ -36,33 +43,48 @@ export function applyEdit(
     } else if (mayEdit(rights[field.id])) data[field.id] = cleaned(field, value)
     else if (!sameValue(value, stored[field.id])) errors[field.id] = 'noRight'
   }
-  const computed = computeForm(definition, data, clock)
+  const kept = clock.begun ? definition : keepingLookups(definition, rights, stored)
+  const computed = computeForm(kept, data, clock)
   for (const [path, why] of Object.entries(computed.unfinished)) errors[path] ??= why
   return { data: computed.data, errors }
 }
 
 /** A value of which nothing is kept that its type leaves out; one that stays is the same again. */
-function cleaned(field: FormField, value: NonNullable<FormData[string]> | null): FormData[string] {
+export function cleaned(field: FormField, value: NonNullable<FormData[string]> | null): FormData[string] {
   const { cleaned: clean } = valueOf(field)
   return clean && value !== null ? (clean(value) as FormData[string]) : value
 }
 
 function editRows(field: TableField, rights: FieldRights, stored: Record<string, unknown>[], sent: unknown) {
   const errors: FieldErrors = {}
-  // What is no list of rows is kept for the check to name.
-  if (!Array.isArray(sent)) return { value: sent, errors }
+  const right = rights[field.id]
+  if (!Array.isArray(sent)) {
+    // What is no list of rows is kept for the check to name, of whom could have sent one.
+    if (mayEdit(right) && right !== 'add') return { value: sent, errors }
+    return {
+      value: stored,
+      errors: (stored.length > 0 || !isEmpty(sent) ? { [field.id]: 'noRight' } : {}) as FieldErrors,
+    }
+  }
   // Nothing is computed over rows that are refused for their number; what is stored may have more, and be sent back.
   if (sent.length > Math.max(field.maxRows, stored.length))
     return { value: stored, errors: { [field.id]: 'tooManyRows' } as FieldErrors }
-  const mayEditRows = mayEdit(rights[field.id])
-  if (!mayEditRows && sent.length !== stored.length)
+  const fixed = fixedOf(right, stored)
+  const mayEditRows = mayEdit(right)
+  if (mayEditRows ? sent.length < fixed : sent.length !== stored.length)
     return { value: stored, errors: { [field.id]: 'noRight' } as FieldErrors }
   const value = sent.map((row: unknown, index) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return row
+    const kept = index < fixed ? stored[index] : undefined
+    if (kept) {
+      const foreign = foreignCells(field, rights, kept, row)
+      for (const column of foreign) errors[`${field.id}[${index}]${column && `.${column}`}`] = 'noRight'
+      return kept
+    }
+    if (!isRow(row)) return row
     const before = stored[index] ?? {}
     const after: Record<string, unknown> = {}
     for (const column of field.fields) {
-      const cell = (row as Record<string, unknown>)[column.id]
+      const cell = row[column.id]
       const right = rights[`${field.id}.${column.id}`]
       if (isComputed(column) || !mayEdit(right)) {
         if (before[column.id] !== undefined) after[column.id] = before[column.id]
@@ -75,4 +97,18 @@ function editRows(field: TableField, rights: FieldRights, stored: Record<string,
     return after
   })
   return { value, errors }
+}
+
+/** Columns of a row handed in before that say something else in what is sent; '' where no row is sent at all. What is hidden, or computed, is not sent in earnest. */
+function foreignCells(
+  { id, fields }: TableField,
+  rights: FieldRights,
+  kept: Record<string, unknown>,
+  row: unknown,
+): string[] {
+  if (!isRow(row)) return ['']
+  return fields
+    .filter((column) => !isComputed(column) && rights[`${id}.${column.id}`] !== 'hidden')
+    .filter((column) => row[column.id] !== undefined && !sameValue(row[column.id], kept[column.id]))
+    .map((column) => column.id)
 }

@@ -6,11 +6,11 @@ export function formulaOf(field: FormField | PlainField): string | undefined {
   return 'formula' in field ? field.formula : undefined
 }
 
-/** Names an expression speaks of; a name inside a text counts too, which only costs an order that was not needed. */
+/** Names an expression speaks of, those of functions as well; what stands in quotes is a text. */
 export function namesIn(formula: string): ReadonlySet<string> {
   const known = namesOf.get(formula)
   if (known) return known
-  const names: ReadonlySet<string> = new Set(formula.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [])
+  const names: ReadonlySet<string> = new Set(outsideTexts(formula).match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [])
   if (namesOf.size >= mostTexts) namesOf.clear()
   namesOf.set(formula, names)
   return names
@@ -20,8 +20,15 @@ export function namesIn(formula: string): ReadonlySet<string> {
 const namesOf = new Map<string, ReadonlySet<string>>()
 const mostTexts = 2000
 
-/** Of those the names by themselves: not what is asked of another, as `days` is in `trip.days`. */
-const ownNamesIn = (formula: string): Set<string> => new Set(formula.match(/(?<![\w.])[A-Za-z][A-Za-z0-9_]*/g) ?? [])
+/** Entries of a context are asked for by texts as well. */
+const asksByText = /\bget\s+(?:value|entries)\b/
+
+const outsideTexts = (formula: string): string =>
+  asksByText.test(formula) ? formula : formula.replace(/"(?:[^"\\]|\\.)*"/g, ' ')
+
+/** Of those the names of fields by themselves: neither what is asked of another, as `days` in `trip.days`, nor a function, as in `count(lines)`. */
+const ownNamesIn = (formula: string): Set<string> =>
+  new Set(outsideTexts(formula).match(/(?<![\w.])[A-Za-z][A-Za-z0-9_]*\b(?!\s*\()/g) ?? [])
 
 /** A field or a column: its path, and the table a column stands in. */
 export interface CalculationTarget {

@@ -58,6 +58,29 @@ describe('R2.8-11 the calculations of a form', () => {
     })
   })
 
+  it('need nothing a text or a function is merely called like', () => {
+    const alone = (id: string, formula: string) => ({
+      sections: [{ id: 's', title: '', columns: 1, fields: [{ id, type: 'number', label: id, formula }] }],
+    })
+    const fields: [string, string][] = [
+      ['away', 'rule("away")'],
+      ['night', 'number(lookup("night", "SH"))'],
+      ['day', 'if "a \\" day" = "day" then 1 else 2'],
+      ['count', 'count([1, 2])'],
+    ]
+    for (const [id, formula] of fields)
+      expect({ formula, circles: calculationOrder(formDefinition.parse(alone(id, formula))).circles }).toEqual({
+        formula,
+        circles: [],
+      })
+    for (const [id, formula] of [
+      ['away', 'rule("away", {days: away})'],
+      ['night', 'get value({night: 1}, "night") + 1'],
+      ['count', 'count + 1'],
+    ] as const)
+      expect(calculationOrder(formDefinition.parse(alone(id, formula))).circles).toEqual([[id]])
+  })
+
   it('cannot go in a circle, not even through the rows of a table', () => {
     const circle = withCalculations(bare, [
       { field: 'total', formula: 'withTax + 1' },

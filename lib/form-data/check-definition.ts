@@ -5,7 +5,7 @@ import type { RuleBook } from '../expression/asked-rules'
 import { workTogether } from '../expression/language/work'
 import { settingsOf } from '../form-fields/settings'
 import { traitsOf } from '../form-fields/traits'
-import { exampleOf } from '../form-fields/values'
+import { checkValue, exampleOf } from '../form-fields/values'
 import { compareMoney, isMoney } from '../money/money'
 import { calculationTargets, formulaOf } from './calculation-order'
 import { everyField, type PlacedField } from './every-field'
@@ -56,6 +56,7 @@ export function checkDefinition(definition: FormDefinition, rules?: RuleBook): F
     ...targets.flatMap((target) => [
       ...checkChoices(target),
       ...checkLimits(target),
+      ...checkStartRows(target),
       ...checkOrderOf(definition, target),
       ...checkValues(definition, target),
     ]),
@@ -146,6 +147,24 @@ function checkLimits({ path, field }: PlacedField): FormFault[] {
   })
 }
 
+/** Any day does: what is checked is whether a cell means something to its column. */
+const exampleDay = '2026-01-01'
+
+/** Rows a request starts with are rows the table could have. */
+function checkStartRows({ path, field }: PlacedField): FormFault[] {
+  if (field.type !== 'table' || !field.startRows) return []
+  const { fields, startRows, maxRows } = field
+  if (startRows.length > maxRows)
+    return [error(path, 'limitsExclude', { least: String(startRows.length), most: String(maxRows) })]
+  return startRows.flatMap((row, at) =>
+    fields
+      .filter((column) => !isEmpty(row[column.id]) && checkValue(column, row[column.id], exampleDay) === 'wrongType')
+      .map((column) => error(path, 'startRowWrong', { row: String(at + 1), column: column.label })),
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 const isTime = (field: FormField | PlainField): boolean => ['day', 'moment'].includes(traitsOf(field).kind)
 
 /** What a day or time has to come after is one itself, in the same row or on the form, and not the other way round as well. */
@@ -196,9 +215,12 @@ function checkFormulas(definition: FormDefinition, rules?: RuleBook): FormFault[
 /** Any moment does: what is checked is whether it can be computed. */
 const exampleClock = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
 
+/** A condition has to say the same to everybody, whatever he may read: datasets are asked by what fills fields in. */
+const forConditions = (rules?: RuleBook): RuleBook | undefined => rules && { ...rules, dataset: () => 'elsewhere' }
+
 /** Settings that hold a condition, whichever they are. */
 function checkConditions(definition: FormDefinition, targets: PlacedField[], rules?: RuleBook): FormFault[] {
-  const clock = { ...exampleClock, work: workTogether(), rules }
+  const clock = { ...exampleClock, work: workTogether(), rules: forConditions(rules) }
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
   return targets.flatMap(({ path, field, table }) =>
     Object.entries(settingsOf(field.type)).flatMap(([name, setting]) => {
@@ -221,7 +243,7 @@ function checkCondition(path: string, text: string, values: Record<string, unkno
 
 /** Rules across fields can be computed, and are said at fields there are. */
 function checkRules(definition: FormDefinition, rules?: RuleBook): FormFault[] {
-  const clock = { ...exampleClock, work: workTogether(), rules }
+  const clock = { ...exampleClock, work: workTogether(), rules: forConditions(rules) }
   const values = Object.fromEntries(formFields(definition).map((field) => [field.id, exampleOf(field)]))
   return (definition.rules ?? []).flatMap(({ holds, fields, unlike = [] }) => [
     ...(holds.trim() !== ''

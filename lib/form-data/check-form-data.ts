@@ -5,6 +5,7 @@ import { checkValue } from '@/lib/form-fields/values'
 import type { FieldError, FieldErrors } from '@/lib/form-fields/field-error'
 import { formulaOf, namesIn } from './calculation-order'
 import { afterOf, checkOrder } from './check-order'
+import { isFixed, noFixedRows, type FixedRows } from './fixed-rows'
 import { formFields, isEmpty, isRow } from './form-fields'
 import { brokenRules, ruleErrors } from './form-rules'
 import { mayEdit } from './may-edit'
@@ -19,6 +20,8 @@ interface Options {
   now?: string
   /** Business rules that rules of the form ask. */
   rules?: Clock['rules']
+  /** Rows of sub-tables that are not the person's to change. */
+  fixed?: FixedRows
 }
 
 /**
@@ -27,7 +30,7 @@ interface Options {
 export function checkFormData(
   definition: FormDefinition,
   data: FormData,
-  { rights, today, draft = false, now, rules }: Options,
+  { rights, today, draft = false, now, rules, fixed = noFixedRows }: Options,
 ): FieldErrors {
   const errors: FieldErrors = {}
   const fields = formFields(definition)
@@ -65,7 +68,7 @@ export function checkFormData(
     if (!draft && mayEdit(rights[field.id]) && value.length < field.minRows) errors[field.id] ??= 'tooFewRows'
     value.forEach((row: unknown, index) => {
       if (!isRow(row)) errors[`${field.id}[${index}]`] = 'wrongType'
-      else
+      else if (!isFixed(fixed, field.id, index))
         for (const column of field.fields)
           check(column, row[column.id], `${field.id}[${index}].${column.id}`, `${field.id}.${column.id}`)
     })
@@ -76,7 +79,7 @@ export function checkFormData(
     const rows = data[table.id]
     if (table.type !== 'table' || !Array.isArray(rows) || !table.fields.some(afterOf)) continue
     rows.forEach((row: unknown, index) => {
-      if (!isRow(row)) return
+      if (!isRow(row) || isFixed(fixed, table.id, index)) return
       const pathOf = (id: string) => `${table.id}[${index}].${id}`
       Object.assign(
         late,

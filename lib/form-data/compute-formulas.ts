@@ -2,7 +2,7 @@ import type { FormData, FormDefinition, FormField, PlainField, TableField } from
 import { asksCalendar } from '../expression/asks-calendar'
 import type { Clock } from '../expression/clock'
 import { evaluateExpression } from '../expression/evaluate-expression'
-import { isRuleFault, type ExpressionError } from '../expression/expression-error'
+import { isLookupFault, isRuleFault, type ExpressionError } from '../expression/expression-error'
 import { workTogether } from '../expression/language/work'
 import { traitsOf } from '../form-fields/traits'
 import { valueOf } from '../form-fields/values'
@@ -28,7 +28,10 @@ export const computeFormulas = (
   before?: ComputedBefore,
 ): FormData => computeForm(definition, data, clock, before).data
 
-/** The same, and the fields whose formulas take too long over so much, or ask a business rule without an answer: they are left empty. */
+/**
+ * The same, and the fields whose formulas take too long over so much, or ask a business rule without an answer: they are left
+ * empty. What cannot be looked up now because its dataset is away keeps what it came to before.
+ */
 export function computeForm(
   definition: FormDefinition,
   data: FormData,
@@ -45,17 +48,23 @@ export function computeForm(
       before?.form === definition
         ? before.over(path, [
             moment,
-            named.has('rule') || asksCalendar(formula) ? clock.rules : null,
+            named.has('rule') || named.has('lookup') || named.has('dataset') || asksCalendar(formula)
+              ? clock.rules
+              : null,
             ...outside.map((id) => result[id]),
           ])
         : undefined
-    const make = (values: Record<string, unknown>): Made<FormData[string]> & { finished: boolean } => {
+    const make = (
+      values: Record<string, unknown>,
+      last: FormData[string] | undefined,
+    ): Made<FormData[string] | undefined> & { finished: boolean } => {
       const used = work.used
       const computed = evaluateExpression(formula, { values, ...clock, work })
       const why = computed.ok ? null : whyUnfinished(computed.error)
       const finished = why === null
       if (why) unfinished[path] = why
-      const value = computed.ok ? (valueOf(field).computed?.(field, computed.value) ?? null) : null
+      const stays = why === 'lookupAway'
+      const value = computed.ok ? (valueOf(field).computed?.(field, computed.value) ?? null) : stays ? last : null
       return { value, steps: work.used - used, finished }
     }
     if (!table) {
@@ -64,9 +73,9 @@ export function computeForm(
         continue
       }
       // Of a large form a formula speaks of little, and a row that was handed all rows would make a long table slow.
-      const { finished, ...made } = make(expressionValues(definition, result, named))
+      const { finished, ...made } = make(expressionValues(definition, result, named), result[field.id])
       if (known && finished) known.made = made
-      result[field.id] = made.value
+      if (made.value !== undefined) result[field.id] = made.value
       continue
     }
     let values: Record<string, unknown> | undefined
@@ -79,10 +88,10 @@ export function computeForm(
       }
       values ??= expressionValues(definition, result, named)
       const row = expressionValues(rowForm(table), filled as FormData, named)
-      const { value, steps: taken, finished } = make({ ...values, ...row })
       const before = filled as FormData
+      const { value, steps: taken, finished } = make({ ...values, ...row }, before[field.id])
       // A row that says so already stays the same object: whoever draws it has nothing to do.
-      const after = Object.is(before[field.id], value) ? before : { ...before, [field.id]: value }
+      const after = Object.is(before[field.id], value) ? before : { ...before, [field.id]: value ?? null }
       if (finished) known?.rows.set(filled, { value: after, steps: taken })
       steps.push(finished ? taken : null)
       return after
@@ -107,10 +116,12 @@ interface RowsMade {
   steps: (number | null)[]
 }
 
-type Unfinished = 'tooMuchWork' | 'ruleNoAnswer'
+type Unfinished = 'tooMuchWork' | 'ruleNoAnswer' | 'lookupNoAnswer' | 'lookupAway'
 
 function whyUnfinished({ kind }: ExpressionError): Unfinished | null {
   if (kind === 'loops') return 'tooMuchWork'
+  if (kind === 'lookupAway') return kind
+  if (isLookupFault(kind)) return 'lookupNoAnswer'
   return isRuleFault(kind) ? 'ruleNoAnswer' : null
 }
 

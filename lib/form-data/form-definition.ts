@@ -72,8 +72,11 @@ export type FormDefinitionInput = z.input<typeof formDefinition>
 export const formData = z.record(z.string().max(64), z.json())
 export type FormData = z.infer<typeof formData>
 
-/** Right on one field at one step; a sub-table column is `table.column`. */
-export const fieldRight = z.enum(['hidden', 'read', 'edit', 'required'])
+/**
+ * Right on one field at one step; a sub-table column is `table.column`. `add` is of a sub-table: rows may be added, and none of
+ * those handed in before be changed or removed; anywhere else it reads as `edit`.
+ */
+export const fieldRight = z.enum(['hidden', 'read', 'add', 'edit', 'required'])
 export type FieldRight = z.infer<typeof fieldRight>
 export const fieldRights = z.record(z.string(), fieldRight)
 export type FieldRights = z.infer<typeof fieldRights>

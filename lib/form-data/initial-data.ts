@@ -8,7 +8,7 @@ export function initialData(definition: FormDefinition, starter: Starter): FormD
   const data: FormData = {}
   for (const field of formFields(definition)) {
     const value = valueOf(field).initial?.(field, starter)
-    if (value) data[field.id] = value
+    if (value) data[field.id] = value as FormData[string]
   }
   return data
 }

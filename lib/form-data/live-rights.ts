@@ -29,7 +29,11 @@ export function liveRights(definition: FormDefinition, rights: FieldRights, data
     if (live[field.id] === 'hidden') continue
     if (field.visibleWhen && !holds(field.visibleWhen, true)) set(live, field, 'hidden')
     else if (field.readOnlyWhen && mayEdit(live[field.id]) && holds(field.readOnlyWhen, false)) close(live, field)
-    else if (field.requiredWhen && live[field.id] === 'edit' && holds(field.requiredWhen, false))
+    else if (
+      field.requiredWhen &&
+      (live[field.id] === 'edit' || live[field.id] === 'add') &&
+      holds(field.requiredWhen, false)
+    )
       live[field.id] = 'required'
   }
   return live

@@ -50,7 +50,7 @@ export function insertFields(
 }
 
 /** Without these; a sub-table keeps its last column, as it is nothing without one. */
-export function removeFields(definition: FormDefinition, paths: readonly string[]): FormDefinition {
+function takenOut(definition: FormDefinition, paths: readonly string[]): FormDefinition {
   return paths.reduce((form, path) => {
     const found = findField(form, path)
     if (!found) return form
@@ -58,6 +58,23 @@ export function removeFields(definition: FormDefinition, paths: readonly string[
     const rest = fieldsIn(form, into).filter(({ id }) => id !== found.field.id)
     return found.table && rest.length === 0 ? form : withFields(form, into, rest)
   }, definition)
+}
+
+/** The same, and with a column goes what stood in it in the rows a request starts with. */
+export function removeFields(definition: FormDefinition, paths: readonly string[]): FormDefinition {
+  const next = takenOut(definition, paths)
+  if (!paths.some((path) => findField(definition, path)?.table)) return next
+  const sections = next.sections.map((section) => ({ ...section, fields: section.fields.map(withoutLostCells) }))
+  return JSON.stringify(sections) === JSON.stringify(next.sections) ? next : { ...next, sections }
+}
+
+function withoutLostCells(field: FormField): FormField {
+  if (field.type !== 'table' || !field.startRows) return field
+  const columns = new Set(field.fields.map(({ id }) => id))
+  const startRows = field.startRows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([id]) => columns.has(id))),
+  )
+  return { ...field, startRows }
 }
 
 /** The ids a field has to differ from there: those of the columns of its table, or of all fields of the form, in whatever section. */
@@ -77,7 +94,7 @@ export function moveFields(definition: FormDefinition, paths: readonly string[],
   )
   if (moving.length === 0) return definition
   const before = moving.filter((found) => found.place.into === place.into && found.place.at < place.at).length
-  const rest = removeFields(
+  const rest = takenOut(
     definition,
     moving.map(({ path }) => path),
   )

@@ -102,6 +102,51 @@ describe('commands on a form', () => {
     expect(renameField(renamed, 'sum', 'total')).toEqual(form)
   })
 
+  it('rename a column in the rows a request starts with', () => {
+    const rows = {
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          columns: 1,
+          fields: [
+            {
+              id: 'items',
+              type: 'table',
+              label: 'Items',
+              startRows: [{ what: 'Desk' }],
+              fields: [{ id: 'what', type: 'text', label: 'What' }],
+            },
+          ],
+        },
+      ],
+    }
+    const items = formDefinition.parse(rows)
+    const renamed = renameField(items, 'items.what', 'thing')
+    expect(renamed.sections[0]!.fields[0]).toMatchObject({ startRows: [{ thing: 'Desk' }], fields: [{ id: 'thing' }] })
+    expect(usesInForm(items, 'items.what')).toEqual([{ path: 'items', setting: 'startRows' }])
+    expect(usesInForm(items, 'items')).toEqual([])
+  })
+
+  it('take away what stood in a column that is gone, and keep it with one that only moves', () => {
+    const table = {
+      id: 'items',
+      type: 'table',
+      label: 'Items',
+      startRows: [{ what: 'Desk', price: 5 }],
+      fields: [
+        { id: 'what', type: 'text', label: 'What' },
+        { id: 'price', type: 'number', label: 'Price', total: 'sum' },
+      ],
+    }
+    const items = formDefinition.parse({ sections: [{ id: 's', title: 'S', fields: [table] }] })
+    expect(removeFields(items, ['items.price']).sections[0]!.fields[0]).toMatchObject({ startRows: [{ what: 'Desk' }] })
+    expect(moveFields(items, ['items.price'], { into: 'items', at: 0 }).sections[0]!.fields[0]).toMatchObject({
+      startRows: [{ what: 'Desk', price: 5 }],
+      fields: [{ id: 'price', total: 'sum' }, { id: 'what' }],
+    })
+  })
+
   it('say where the form names a field', () => {
     expect(usesInForm(form, 'total')).toEqual([
       { path: 'deposit', setting: 'visibleWhen' },

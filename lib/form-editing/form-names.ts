@@ -12,6 +12,8 @@ interface Rewriting {
   expression(text: string, inRow?: { table: string; columns: readonly string[] }): string
   /** An id that stands by itself. */
   id(id: string): string
+  /** One of a column in the rows of its table. */
+  column(table: string, id: string): string
   /** One that is never a column. */
   field(id: string): string
   /** The HTML of a Normal form. */
@@ -21,7 +23,7 @@ interface Rewriting {
 /** A field with every name in its settings rewritten; the same one where none was. What a setting is, its type says. */
 function rewriteField<Field extends FormField | PlainField>(
   field: Field,
-  { expression, id }: Rewriting,
+  { expression, id, column }: Rewriting,
   seen: (setting: string) => void,
   inRow?: { table: string; columns: readonly string[] },
 ): Field {
@@ -39,6 +41,12 @@ function rewriteField<Field extends FormField | PlainField>(
     } else if (setting.input === 'field') {
       const other = id(String(value))
       if (other !== value) put(name, other)
+    } else if (setting.input === 'rows') {
+      const before = value as Values[]
+      const after = before.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, cell]) => [column(field.id, name), cell])),
+      )
+      if (JSON.stringify(before) !== JSON.stringify(after)) put(name, after)
     } else if (setting.input === 'parameters') {
       const before = value as Record<string, string>
       const after = Object.fromEntries(Object.entries(before).map(([parameter, named]) => [parameter, id(named)]))
@@ -99,6 +107,7 @@ const rewriting = (naming: Naming, to: string): Rewriting => ({
   expression: (text, inRow) => renameInExpression(text, naming, to, inRow),
   // A column is named by itself within its own rows only; `after` and parameters name fields of the form.
   id: (id) => (id === naming.id ? to : id),
+  column: (table, id) => (id === naming.id && table === naming.table ? to : id),
   field: (id) => (id === naming.id && !naming.table ? to : id),
   template: (html) => renameInTemplate(html, naming, to),
 })

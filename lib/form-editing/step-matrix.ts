@@ -13,7 +13,9 @@ export type ChangesByProcess = Readonly<Record<string, RightChanges>>
 /** What a field would have if it were not named: a column what its table has, everything else what the step grants. */
 export function inheritedRight({ default: general, fields }: StepRights, path: string): FieldRight {
   const [table = '', column] = path.split('.')
-  return column === undefined ? general : (fields[table] ?? general)
+  const above = column === undefined ? general : (fields[table] ?? general)
+  // Who adds rows fills in what stands in them.
+  return above === 'add' && column !== undefined ? 'edit' : above
 }
 
 export const rightOf = (rights: StepRights, path: string): FieldRight =>
@@ -32,23 +34,42 @@ export function changedRights(rights: StepRights, changes: RightChanges[string] 
   return next
 }
 
+const tablesOf = (fields: readonly { id: string; type: string }[]): string[] =>
+  fields.filter(({ type }) => type === 'table').map(({ id }) => id)
+
 /** One row of the matrix: the rest, a section with all that stands in it, a field or a column. */
 export interface MatrixRow {
   kind: 'rest' | 'section' | 'field' | 'column'
   label: string
   /** What a click on it sets. */
   paths: readonly string[]
+  /** Those of them that are sub-tables, whose rows may be added and nothing else. */
+  tables: readonly string[]
 }
 
 export const matrixRows = ({ sections }: FormDefinition, rest: string): MatrixRow[] => [
-  { kind: 'rest', label: rest, paths: [others] },
+  { kind: 'rest', label: rest, paths: [others], tables: [] },
   ...sections.flatMap((section): MatrixRow[] => [
-    { kind: 'section', label: section.title, paths: section.fields.map(({ id }) => id) },
+    {
+      kind: 'section',
+      label: section.title,
+      paths: section.fields.map(({ id }) => id),
+      tables: tablesOf(section.fields),
+    },
     ...section.fields.flatMap((field): MatrixRow[] => [
-      { kind: 'field', label: field.label, paths: [field.id] },
+      { kind: 'field', label: field.label, paths: [field.id], tables: tablesOf([field]) },
       ...(field.type === 'table'
-        ? field.fields.map(({ id, label }): MatrixRow => ({ kind: 'column', label, paths: [`${field.id}.${id}`] }))
+        ? field.fields.map(({ id, label }): MatrixRow => ({
+            kind: 'column',
+            label,
+            paths: [`${field.id}.${id}`],
+            tables: [],
+          }))
         : []),
     ]),
   ]),
 ]
+
+/** Which fields of a row a right can be given for. */
+export const pathsFor = ({ paths, tables }: MatrixRow, right: FieldRight | null): readonly string[] =>
+  right === 'add' ? tables : paths

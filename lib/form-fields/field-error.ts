@@ -29,6 +29,8 @@ export type FieldError =
   | 'notPrintable'
   | 'tooMuchWork'
   | 'ruleNoAnswer'
+  | 'lookupNoAnswer'
+  | 'lookupAway'
   | 'sameRecord'
   /** A rule of the form, by its id: the form has the words. */
   | `rule:${string}`

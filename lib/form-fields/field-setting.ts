@@ -15,7 +15,8 @@ export type Setting =
   /** A text in the languages of the company. */
   | { input: 'words'; long?: boolean }
   | { input: 'flag'; look?: true }
-  | { input: 'oneOf'; of: readonly string[] }
+  /** `ofColumns`: it is set of a column of a sub-table only. */
+  | { input: 'oneOf'; of: readonly string[]; look?: true; ofColumns?: true }
   /** Choices with their names, in a list or as a tree. */
   | { input: 'options' }
   | { input: 'tree' }
@@ -30,6 +31,8 @@ export type Setting =
   | { input: 'parameters' }
   /** Fields of a row. */
   | { input: 'columns' }
+  /** Rows of those columns, filled in as people would. */
+  | { input: 'rows' }
 
 type Common = keyof typeof fieldBase | 'type'
 

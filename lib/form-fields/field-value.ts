@@ -27,7 +27,7 @@ export interface FieldValue<Field> {
   /** What a value that is not empty names; of several, what each of them names. */
   refersTo: ((field: Field, id: string) => Reference) | null
   /** What a new request starts with. */
-  initial: ((field: Field, starter: Starter) => string | string[] | null) | null
+  initial: ((field: Field, starter: Starter) => string | string[] | Record<string, unknown>[] | null) | null
   /** What is kept of a value somebody sends, where that is less than all of it. */
   cleaned?(value: unknown): unknown
 }

@@ -5,67 +5,107 @@ export interface HelpPart {
   picture?: string
 }
 
-export const helpRoles = ['staff', 'approver', 'designer', 'admin', 'all'] as const
+export const helpRoles = ['staff', 'approver', 'designer', 'build', 'admin', 'run', 'all'] as const
 export type HelpRole = (typeof helpRoles)[number]
 
-export const partNames = [
-  'home',
-  'start',
-  'follow',
-  'receipt',
-  'find',
-  'told',
-  'phone',
-  'offline',
-  'decide',
-  'undo',
-  'several',
-  'own',
-  'absence',
-  'meetings',
-  'deadlines',
-  'forms',
-  'processes',
-  'trials',
-  'templates',
-  'people',
-  'rights',
-  'care',
-  'archive',
-  'look',
-  'keyboard',
-  'words',
-  'data',
-] as const
-export type PartName = (typeof partNames)[number]
+/** In the order of the guide. */
+const byRole = {
+  staff: [
+    'home',
+    'start',
+    'freeFlow',
+    'follow',
+    'receipt',
+    'find',
+    'told',
+    'announcements',
+    'phone',
+    'offline',
+    'portal',
+    'documents',
+    'records',
+    'readReports',
+    'application',
+    'profile',
+    'ownCalendar',
+    'ownGroups',
+    'phrases',
+  ],
+  approver: ['decide', 'undo', 'several', 'own', 'absence', 'meetings', 'deadlines'],
+  designer: ['forms', 'processes', 'processRights', 'rules', 'trials', 'tests', 'templates'],
+  build: [
+    'reports',
+    'dashboards',
+    'listDesign',
+    'modules',
+    'portalPages',
+    'datasets',
+    'sources',
+    'dictionaries',
+    'interfaces',
+    'catalogs',
+  ],
+  admin: [
+    'administration',
+    'people',
+    'roles',
+    'rehearsal',
+    'rights',
+    'permissions',
+    'locked',
+    'menus',
+    'calendars',
+    'timesheets',
+    'notices',
+    'languages',
+    'care',
+    'handOver',
+    'migrate',
+    'taskData',
+    'analysis',
+    'efficiency',
+    'reading',
+    'archive',
+  ],
+  run: [
+    'settings',
+    'monitor',
+    'logs',
+    'jobs',
+    'jobRuns',
+    'alerts',
+    'backups',
+    'caches',
+    'clients',
+    'webhooks',
+    'companies',
+    'companyLook',
+    'license',
+  ],
+  all: ['look', 'keyboard', 'words', 'data'],
+} as const satisfies Record<HelpRole, readonly string[]>
 
-/** In the order of the guide; a picture is a file of `public/guide`, made by `scripts/picture-guide.mjs`. */
-export const helpParts: readonly HelpPart[] = [
-  { name: 'home', role: 'staff', picture: 'home' },
-  { name: 'start', role: 'staff', picture: 'start' },
-  { name: 'follow', role: 'staff', picture: 'trace' },
-  { name: 'receipt', role: 'staff' },
-  { name: 'find', role: 'staff', picture: 'list' },
-  { name: 'told', role: 'staff' },
-  { name: 'phone', role: 'staff', picture: 'phone' },
-  { name: 'offline', role: 'staff', picture: 'offline' },
-  { name: 'decide', role: 'approver', picture: 'task' },
-  { name: 'undo', role: 'approver' },
-  { name: 'several', role: 'approver' },
-  { name: 'own', role: 'approver' },
-  { name: 'absence', role: 'approver' },
-  { name: 'meetings', role: 'approver' },
-  { name: 'deadlines', role: 'approver' },
-  { name: 'forms', role: 'designer', picture: 'form' },
-  { name: 'processes', role: 'designer', picture: 'process' },
-  { name: 'trials', role: 'designer' },
-  { name: 'templates', role: 'designer' },
-  { name: 'people', role: 'admin', picture: 'users' },
-  { name: 'rights', role: 'admin' },
-  { name: 'care', role: 'admin' },
-  { name: 'archive', role: 'admin' },
-  { name: 'look', role: 'all' },
-  { name: 'keyboard', role: 'all' },
-  { name: 'words', role: 'all' },
-  { name: 'data', role: 'all' },
-]
+export type PartName = (typeof byRole)[HelpRole][number]
+
+/** Files of `public/guide` by language, made by `scripts/picture-guide.mjs`. */
+const pictures: Partial<Record<PartName, string>> = {
+  home: 'home',
+  start: 'start',
+  follow: 'trace',
+  find: 'list',
+  phone: 'phone',
+  offline: 'offline',
+  decide: 'task',
+  forms: 'form',
+  processes: 'process',
+  people: 'users',
+}
+
+export const helpParts: readonly HelpPart[] = helpRoles.flatMap((role) =>
+  byRole[role].map((name) => {
+    const picture = pictures[name]
+    return picture ? { name, role, picture } : { name, role }
+  }),
+)
+
+export const partNames: readonly PartName[] = helpParts.map(({ name }) => name)

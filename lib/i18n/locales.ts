@@ -15,3 +15,14 @@ export function isLocale(value: string | undefined): value is Locale {
 export function localeOr(chosen: string | undefined): Locale {
   return isLocale(chosen) ? chosen : defaultLocale
 }
+
+/** The first of ours among the languages a browser names; what it says of their weight is left aside: they come in order. */
+export function localeSpoken(acceptLanguage: string | null): Locale {
+  for (const part of (acceptLanguage ?? '').toLowerCase().split(',').slice(0, 20)) {
+    const [language = ''] = part.trim().split(';')
+    if (/^zh-(tw|hk|mo|hant)\b/.test(language)) return 'zh-TW'
+    if (/^zh\b/.test(language)) return 'zh-CN'
+    if (/^en\b/.test(language)) return 'en-US'
+  }
+  return defaultLocale
+}

@@ -12,6 +12,7 @@ import catalogs from '@/messages/en-US/catalogs.json'
 import clients from '@/messages/en-US/clients.json'
 import common from '@/messages/en-US/common.json'
 import companies from '@/messages/en-US/companies.json'
+import companyLook from '@/messages/en-US/company-look.json'
 import dashboards from '@/messages/en-US/dashboards.json'
 import data from '@/messages/en-US/data.json'
 import designer from '@/messages/en-US/designer.json'
@@ -86,6 +87,7 @@ const messages = {
   clients,
   common,
   companies,
+  companyLook,
   dashboards,
   data,
   designer,

@@ -12,6 +12,7 @@ import catalogs from '@/messages/zh-CN/catalogs.json'
 import clients from '@/messages/zh-CN/clients.json'
 import common from '@/messages/zh-CN/common.json'
 import companies from '@/messages/zh-CN/companies.json'
+import companyLook from '@/messages/zh-CN/company-look.json'
 import dashboards from '@/messages/zh-CN/dashboards.json'
 import data from '@/messages/zh-CN/data.json'
 import designer from '@/messages/zh-CN/designer.json'
@@ -86,6 +87,7 @@ const messages = {
   clients,
   common,
   companies,
+  companyLook,
   dashboards,
   data,
   designer,

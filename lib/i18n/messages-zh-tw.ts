@@ -12,6 +12,7 @@ import catalogs from '@/messages/zh-TW/catalogs.json'
 import clients from '@/messages/zh-TW/clients.json'
 import common from '@/messages/zh-TW/common.json'
 import companies from '@/messages/zh-TW/companies.json'
+import companyLook from '@/messages/zh-TW/company-look.json'
 import dashboards from '@/messages/zh-TW/dashboards.json'
 import data from '@/messages/zh-TW/data.json'
 import designer from '@/messages/zh-TW/designer.json'
@@ -86,6 +87,7 @@ const messages = {
   clients,
   common,
   companies,
+  companyLook,
   dashboards,
   data,
   designer,

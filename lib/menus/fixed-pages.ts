@@ -139,4 +139,7 @@ export const publicPages: readonly string[] = [
   '/account/forget',
   '/mail/decide',
   '/sso/authorize',
+  '/sso/proven',
+  '/sso/saml',
+  '/sso/saml/metadata',
 ]

@@ -13,8 +13,8 @@ const longest = 8_000
 /** RFC 3986, 3.3, and the brackets of files a build names after its pages. */
 const pathCharacters = /^\/[\w\-.~!$&'()*+,;=:@%/[\]]*$/
 const queryCharacters = /^[\x21\x22\x24-\x7e]*$/
-/** Calls have no parameters in their paths: there is nothing to encode. A test holds the contracts to it. */
-const callPath = /^\/api(?:\/[\w-]+(?:\.[\w-]+)*)+$/
+/** Calls have no parameters in their paths: there is nothing to encode. A test holds the contracts to it. The ends are of OData, where a slash behind the address is the same address. */
+const callPath = /^\/api(?:\/[\w-]+(?:\.[\w-]+)*)+(?:\/\$(?:metadata|count))?$|^\/api\/odata\/v4\/$/
 const filePath = /^\/_next\/static\/./
 
 /**

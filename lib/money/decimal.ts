@@ -52,11 +52,19 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 /** Rounds half away from zero, as invoices do. */
 export function roundDecimal(value: Decimal, scale: number): Decimal {
   if (value.scale <= scale) return { units: unitsAt(value, scale), scale }
-  const divisor = 10n ** BigInt(value.scale - scale)
-  const negative = value.units < 0n
-  const size = negative ? -value.units : value.units
-  const rounded = (size + divisor / 2n) / divisor
-  return { units: negative ? -rounded : rounded, scale }
+  return { units: divided(value.units, 10n ** BigInt(value.scale - scale)), scale }
+}
+
+/** A value shared by so many, above zero, rounded half away from zero to `scale` places. */
+export function divideDecimal(value: Decimal, by: bigint, scale: number): Decimal {
+  return { units: divided(value.units * 10n ** BigInt(scale), by * 10n ** BigInt(value.scale)), scale }
+}
+
+function divided(units: bigint, divisor: bigint): bigint {
+  const size = units < 0n ? -units : units
+  // Doubled, so that half of an odd divisor is not cut.
+  const rounded = (2n * size + divisor) / (2n * divisor)
+  return units < 0n ? -rounded : rounded
 }
 
 export function writeDecimal({ units, scale }: Decimal): string {

@@ -1,6 +1,7 @@
 import {
   addDecimals,
   compareDecimals,
+  divideDecimal,
   multiplyDecimals,
   roundDecimal,
   subtractDecimals,
@@ -24,6 +25,11 @@ export function isMoney(value: unknown): value is Money {
 
 export function sumMoney(values: Money[]): string {
   return writeDecimal(values.map(exact).reduce(addDecimals, { units: 0n, scale: 0 }))
+}
+
+/** The average, rounded half away from zero to `scale` places; of one value at least. */
+export function averageMoney(values: Money[], scale: number): string {
+  return writeDecimal(divideDecimal(values.map(exact).reduce(addDecimals), BigInt(values.length), scale))
 }
 
 export function subtractMoney(a: Money, b: Money): string {

@@ -3,7 +3,9 @@ import type { Element, ElementType } from '@/lib/engine/elements/element'
 import { columnGap, onGrid, rowGap, sizeOf } from './drawn-sizes'
 import { chain, findElement } from './element-commands'
 import { freeElementId, freeLineId, newElement, newLine } from './new-element'
+import { unbent, withBendsAlong } from './bends'
 import { connect } from './line-commands'
+import { withNotesAlong } from './note-commands'
 
 /** What is put down, and where one goes on. */
 export interface Added {
@@ -98,9 +100,10 @@ export function addOnLine(definition: ProcessDefinition, lineId: string, type: E
   const [block, first, last] = putBlock(definition, { type, left, middle: middleOf(from) }, nameOf)
   const end = right(findElement(block, last)!) + columnGap
   const roomy = makeRoom(block, { from: to.x, by: end - to.x, keeping: new Set(blockOf(definition, block)) })
-  const transitions = roomy.transitions.map((one) => (one.id === lineId ? { ...one, to: first } : one))
+  const transitions = roomy.transitions.map((one) => (one.id === lineId ? { ...unbent(one), to: first } : one))
   const onward = newLine({ id: freeLineId(roomy), from: last, to: to.id })
-  return { definition: { ...roomy, transitions: [...transitions, onward] }, added: first }
+  const made = { ...roomy, transitions: [...transitions, onward] }
+  return { definition: withBendsAlong(definition, withNotesAlong(definition, made)), added: first }
 }
 
 const blockOf = (before: ProcessDefinition, after: ProcessDefinition): string[] => {

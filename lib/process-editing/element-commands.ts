@@ -1,8 +1,12 @@
 import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { Note } from '@/lib/engine/definition/note'
 import { processSettings } from '@/lib/engine/definition/settings'
 import { element, type Element } from '@/lib/engine/elements/element'
+import { unbent, withBendsAlong } from './bends'
 import { freeLineId, newLine } from './new-element'
 import { whyNoLine } from './line-commands'
+import { withNotesAlong, withoutNotes } from './note-commands'
+import { notePath } from './paths'
 
 type Change = Readonly<Record<string, unknown>>
 
@@ -32,17 +36,20 @@ export function setSettings(definition: ProcessDefinition, change: Change): Proc
   return read.success ? { ...definition, settings: read.data } : definition
 }
 
-/** Moves elements by so much. */
+/** Moves elements, and notes, by so much. */
 export function moveElements(
   definition: ProcessDefinition,
   ids: ReadonlySet<string>,
   { x, y }: { x: number; y: number },
 ): ProcessDefinition {
-  if ((x === 0 && y === 0) || !definition.elements.some(({ id }) => ids.has(id))) return definition
-  return {
+  const isMoved = ({ id }: Note) => ids.has(notePath(id))
+  const { elements, notes } = definition
+  if ((x === 0 && y === 0) || !(elements.some(({ id }) => ids.has(id)) || notes?.some(isMoved))) return definition
+  return withBendsAlong(definition, {
     ...definition,
+    ...(notes && { notes: notes.map((one) => (isMoved(one) ? { ...one, x: one.x + x, y: one.y + y } : one)) }),
     elements: definition.elements.map((one) => (ids.has(one.id) ? { ...one, x: one.x + x, y: one.y + y } : one)),
-  }
+  })
 }
 
 /** Places for many at once, as a layout finds them. */
@@ -54,7 +61,8 @@ export function placeElements(
     const place = places.get(one.id)
     return place && (place.x !== one.x || place.y !== one.y) ? { ...one, ...place } : one
   })
-  return moved.some((one, at) => one !== definition.elements[at]) ? { ...definition, elements: moved } : definition
+  if (moved.every((one, at) => one === definition.elements[at])) return definition
+  return withBendsAlong(definition, withNotesAlong(definition, { ...definition, elements: moved }))
 }
 
 /** What cannot be taken away: the start, and the last end. */
@@ -64,16 +72,22 @@ function staying({ elements }: ProcessDefinition, ids: ReadonlySet<string>): Set
   return new Set(ends.every((id) => ids.has(id)) ? [...start, ...ends.slice(0, 1)] : start)
 }
 
-/** Takes elements and lines away. Where one way led through a removed element, it leads past it then. */
-export function removeParts(
-  definition: ProcessDefinition,
-  { elements, lines }: { elements: ReadonlySet<string>; lines: ReadonlySet<string> },
-): ProcessDefinition {
+/** By their ids. */
+interface Removed {
+  elements: ReadonlySet<string>
+  lines: ReadonlySet<string>
+  notes?: ReadonlySet<string>
+}
+
+/** Takes elements, lines and notes away. Where one way led through a removed element, it leads past it then. */
+export function removeParts(definition: ProcessDefinition, { elements, lines, notes }: Removed): ProcessDefinition {
   const stays = staying(definition, elements)
   const going = definition.elements.filter(({ id }) => elements.has(id) && !stays.has(id))
   const cut = { ...definition, transitions: definition.transitions.filter(({ id }) => !lines.has(id)) }
-  if (going.length === 0 && cut.transitions.length === definition.transitions.length) return definition
-  return going.reduce(removeOne, cut)
+  const without = new Set([...(notes ?? [])].map(notePath))
+  if (going.length === 0 && cut.transitions.length === definition.transitions.length)
+    return withoutNotes(definition, without)
+  return withoutNotes(going.reduce(removeOne, cut), without)
 }
 
 function removeOne(definition: ProcessDefinition, { id }: Element): ProcessDefinition {
@@ -88,7 +102,7 @@ function removeOne(definition: ProcessDefinition, { id }: Element): ProcessDefin
   const transitions = definition.transitions.flatMap((line) => {
     if (line.from === id) return []
     if (line.to !== id) return [line]
-    return past(line.from) ? [{ ...line, to: onward.to }] : []
+    return past(line.from) ? [{ ...unbent(line), to: onward.to }] : []
   })
   return into.length > 0 ? { ...definition, elements, transitions } : { ...definition, elements, transitions: rest }
 }

@@ -1,5 +1,6 @@
 import { mostTransitions, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Transition } from '@/lib/engine/definition/transition'
+import { unbent } from './bends'
 import { freeLineId, newLine } from './new-element'
 
 /** Why no line can be drawn from one element to another. */
@@ -36,7 +37,7 @@ export function leadTo(
   if (whyNoLine(others, from, to)) return definition
   return {
     ...definition,
-    transitions: definition.transitions.map((other) => (other === line ? { ...line, from, to } : other)),
+    transitions: definition.transitions.map((other) => (other === line ? { ...unbent(line), from, to } : other)),
   }
 }
 

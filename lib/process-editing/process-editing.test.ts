@@ -5,9 +5,11 @@ import { readClip, writeClip } from '@/lib/editing/clip'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { ElementType } from '@/lib/engine/elements/element'
 import { addAfter, addAlone, addOnLine } from './add-commands'
-import { copyElements, pasteElements, readCopied } from './copies'
+import { copyElements, pasteElements, readCopied, writtenCopied } from './copies'
 import { findElement, moveElements, placeElements, removeParts, setElement } from './element-commands'
 import { connect, leadTo, setLine, tryLineBefore, whyNoLine } from './line-commands'
+import { addLane, bandsOf, lanesByPeople, lanesOfElements, moveLane, removeLanes, setLane } from './lane-commands'
+import { addNote, setNote, toggleAbout } from './note-commands'
 import { processShape } from './process-shape'
 
 const types: ElementType[] = [
@@ -47,12 +49,14 @@ const overlapping = ({ elements }: ProcessDefinition) =>
   )
 
 /** One act of somebody who draws, by numbers: whatever they are it means something, or nothing. */
-const act = fc.record({ kind: fc.nat({ max: 10 }), one: fc.nat(), two: fc.nat(), type: fc.constantFrom(...types) })
+const act = fc.record({ kind: fc.nat({ max: 18 }), one: fc.nat(), two: fc.nat(), type: fc.constantFrom(...types) })
 type Act = { kind: number; one: number; two: number; type: ElementType }
 
 function carryOut(definition: ProcessDefinition, { kind, one, two, type }: Act): ProcessDefinition {
   const { elements, transitions } = definition
   const element = (at: number) => elements[at % elements.length]!.id
+  const lane = (at: number) => definition.lanes?.[at % definition.lanes.length]?.id ?? ''
+  const note = (at: number) => definition.notes?.[at % definition.notes.length]?.id ?? ''
   const line = (at: number) => transitions[at % Math.max(transitions.length, 1)]?.id ?? ''
   const acts = [
     () => addAfter(definition, element(one), type, nameOf).definition,
@@ -63,9 +67,24 @@ function carryOut(definition: ProcessDefinition, { kind, one, two, type }: Act):
     () => setLine(definition, line(one), { name: `n${two % 5}` }),
     () => tryLineBefore(definition, line(one), two % 2 ? line(two) : null),
     () => moveElements(definition, new Set([element(one), element(two)]), { x: (one % 9) - 4, y: (two % 9) - 4 }),
-    () => removeParts(definition, { elements: new Set([element(one)]), lines: new Set(two % 3 ? [] : [line(two)]) }),
-    () => pasteElements(definition, copyElements(definition, new Set([element(one), element(two)]))).definition,
+    () =>
+      removeParts(definition, {
+        elements: new Set([element(one)]),
+        lines: new Set(two % 3 ? [] : [line(two)]),
+        notes: new Set([note(one)]),
+      }),
+    () =>
+      pasteElements(definition, copyElements(definition, new Set([element(one), element(two), `~${note(one)}`])))
+        .definition,
     () => setElement(definition, element(one), { name: `n${two % 5}` }),
+    () => addNote(definition, { x: one % 900, y: two % 900 }, two % 2 ? [element(two)] : [`>${line(two)}`]).definition,
+    () => setNote(definition, note(one), { text: `t${two % 5}` }),
+    () => toggleAbout(definition, note(one), element(two)),
+    () => addLane(definition, `l${two % 5}`).definition,
+    () => setLane(definition, lane(one), { height: 48 + (two % 400) }),
+    () => moveLane(definition, lane(one), two % 2 ? 1 : -1),
+    () => removeLanes(definition, new Set([lane(one)])),
+    () => moveElements(definition, new Set([`~${note(one)}`, element(two)]), { x: 8, y: 8 }),
   ]
   return acts[kind]!()
 }
@@ -79,6 +98,8 @@ describe('drawing a process', () => {
         const ids = drawn.elements.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
         expect(new Set(drawn.transitions.map(({ id }) => id)).size).toBe(drawn.transitions.length)
+        const noted = [...ids, ...drawn.transitions.map(({ id }) => `>${id}`)]
+        for (const { about } of drawn.notes ?? []) expect(noted).toEqual(expect.arrayContaining(about))
         expect(new Set(ways(drawn)).size).toBe(drawn.transitions.length)
         for (const { from, to } of drawn.transitions) expect(ids).toEqual(expect.arrayContaining([from, to]))
         expect(drawn.elements.filter(({ type }) => type === 'Start')).toHaveLength(1)
@@ -194,7 +215,65 @@ describe('drawing a process', () => {
     expect(readCopied([{ id: 'x', type: 'Rocket' }, null, 'x', { id: 'start', type: 'Start' }])).toEqual({
       elements: [],
       lines: [],
+      notes: [],
+      lanes: [],
     })
+  })
+
+  it('notes go along when what they are about is put elsewhere, are copied with it, and lose what is taken away', () => {
+    const { definition, added } = addNote(begin(), { x: 400, y: -60 }, ['end', '>b'])
+    expect(added).toBe('note1')
+    const said = setNote(definition, 'note1', { text: '完成|Done|完成' })
+    expect(setNote(said, 'note1', { text: 'x'.repeat(4000) })).toBe(said)
+    const further = addAfter(said, 'leader', 'Activity', nameOf).definition
+    const by = findElement(further, 'end')!.x - findElement(said, 'end')!.x
+    expect(by).toBeGreaterThan(0)
+    expect(further.notes![0]!.x).toBe(said.notes![0]!.x + by)
+    const copied = copyElements(said, new Set(['leader', 'end', '~note1']))
+    const text = writeClip('process', writtenCopied(copied))
+    const pasted = pasteElements(begin(), readCopied(readClip('process', text)!))
+    expect(pasted.added).toEqual(['leader2', 'end2', '~note1'])
+    expect(pasted.definition.notes).toMatchObject([{ text: '完成|Done|完成', about: ['end2', '>b2'] }])
+    const cut = removeParts(said, { elements: new Set(), lines: new Set(['b']) })
+    expect(cut.notes).toMatchObject([{ about: ['end'] }])
+    const none = { elements: new Set<string>(), lines: new Set<string>(), notes: new Set(['note1']) }
+    expect(removeParts(said, none)).toEqual(begin())
+  })
+
+  it('lanes hold what stands in them: higher, in another order, taken away and made of who acts', () => {
+    const two = addLane(addLane(begin(), 'Sales').definition, 'Finance').definition
+    expect(two.lanes).toMatchObject([
+      { id: 'lane1', name: 'Sales' },
+      { id: 'lane2', name: 'Finance' },
+    ])
+    const [first, second] = bandsOf(two)
+    expect(second!.y).toBe(first!.y + first!.height)
+    expect([...lanesOfElements(two).values()]).toEqual(['lane1', 'lane1', 'lane1'])
+    const low = moveElements(two, new Set(['end']), { x: 0, y: first!.height })
+    expect(lanesOfElements(low).get('end')).toBe('lane2')
+    const swapped = moveLane(low, 'lane2', -1)
+    expect(swapped.lanes!.map(({ id }) => id)).toEqual(['lane2', 'lane1'])
+    expect([...lanesOfElements(swapped)]).toEqual([...lanesOfElements(low)])
+    expect(moveLane(swapped, 'lane2', -1)).toBe(swapped)
+    const higher = setLane(low, 'lane1', { height: first!.height + 40 })
+    expect(findElement(higher, 'end')!.y).toBe(findElement(low, 'end')!.y + 40)
+    expect(lanesOfElements(higher).get('end')).toBe('lane2')
+    expect(setLane(low, 'lane1', { height: 1 })).toBe(low)
+    const merged = removeLanes(low, new Set(['lane2']))
+    expect(merged.elements).toEqual(low.elements)
+    expect([...lanesOfElements(merged).values()]).toEqual(['lane1', 'lane1', 'lane1'])
+    expect(removeLanes(merged, new Set(['lane1']))).not.toHaveProperty('lanes')
+    const names: Record<string, string> = { start: 'Initiator', leader: 'Finance' }
+    const made = lanesByPeople(begin(), (id) => names[id] ?? null)
+    expect(made.lanes!.map(({ name }) => name)).toEqual(['Initiator', 'Finance'])
+    expect([...lanesOfElements(made)]).toEqual([
+      ['start', 'lane1'],
+      ['leader', 'lane2'],
+      ['end', 'lane2'],
+    ])
+    expect(overlapping(made)).toEqual([])
+    const pasted = pasteElements(begin(), readCopied(writtenCopied(copyElements(made, new Set(['=lane2'])))))
+    expect(pasted).toMatchObject({ added: ['=lane2'], definition: { lanes: [{ name: 'Finance' }] } })
   })
 
   it('copies that would make a process too large to be kept are left where they are, all of them, and why is said', () => {
@@ -214,7 +293,7 @@ describe('drawing a process', () => {
     expect(pasteElements(many(3, 2999), copied)).toMatchObject({ why: null })
     const full = many(3, 3000)
     expect(pasteElements(full, copied)).toEqual({ why: 'tooManyLines', added: [], definition: full })
-    expect(pasteElements(full, { elements: [], lines: [] }).why).toBe('empty')
+    expect(pasteElements(full, { elements: [], lines: [], notes: [], lanes: [] }).why).toBe('empty')
     // Nor does a step come in between where there is no room for its lines.
     expect(addAfter(many(3, 2999), 'leader', 'Activity', nameOf).added).toBeNull()
   })

@@ -7,6 +7,7 @@ import { readCondition } from '@/lib/expression/read-condition'
 import { writeCondition } from '@/lib/expression/write-condition'
 import { findElement, setElement } from './element-commands'
 import { setLine } from './line-commands'
+import { isLinePath } from './paths'
 
 /** One thing that is changed where it is read: what an element says of itself, the name of a way, a number it asks for. */
 export type QuickPlace =
@@ -25,8 +26,12 @@ export function placesOf(definition: ProcessDefinition): QuickPlace[] {
   return definition.elements.flatMap(({ id }) => placesAt(definition, id))
 }
 
-/** What is changed in one click at one element: its name, its people, its deadline, and what its ways out ask. */
+/**
+ * What is changed in one click at one element: its name, its people, its deadline, and what its ways out ask. At one line: its
+ * name, which it may not have yet, and the numbers it asks for.
+ */
 export function placesAt(definition: ProcessDefinition, elementId: string): QuickPlace[] {
+  if (isLinePath(elementId)) return placesOfLine(definition, elementId.slice(1))
   const element = findElement(definition, elementId)
   if (!element) return []
   const own = Object.entries(elementSettings(element.type)).flatMap(([setting, { input }]): QuickPlace[] => {
@@ -43,6 +48,13 @@ export function placesAt(definition: ProcessDefinition, elementId: string): Quic
       ...(condition === 'Expression' && !otherwise ? numbersIn(id, expression) : []),
     ]),
   ]
+}
+
+function placesOfLine({ transitions }: ProcessDefinition, id: string): QuickPlace[] {
+  const line = transitions.find((one) => one.id === id)
+  if (!line) return []
+  const asks = line.condition === 'Expression' && !line.otherwise
+  return [{ what: 'transition', id, kind: 'name', setting: 'name' }, ...(asks ? numbersIn(id, line.expression) : [])]
 }
 
 function numbersIn(id: string, expression: string): QuickPlace[] {

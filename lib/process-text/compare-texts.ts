@@ -22,15 +22,19 @@ export interface MarkedChapter {
 /** The sentences of both as they are read: what is in both once, what went where it stood, before what came there. */
 function marked(before: Sentence[], after: Sentence[]): MarkedSentence[] {
   const [was, is] = [before.map((one) => JSON.stringify(one)), after.map((one) => JSON.stringify(one))]
+  // Most of what is compared is the same from its first sentence on.
+  let begun = 0
+  while (begun < was.length && was[begun] === is[begun]) begun += 1
+  const said: MarkedSentence[] = after.slice(0, begun).map((one) => ({ ...one, mark: 'same' }))
+  if (begun === was.length && begun === is.length) return said
   /** How many sentences two ends have in common, from these places on. */
   const common = Array.from({ length: was.length + 1 }, () => new Array<number>(is.length + 1).fill(0))
   const at = (left: number, right: number) => common[left]?.[right] ?? 0
-  for (let left = was.length - 1; left >= 0; left--)
-    for (let right = is.length - 1; right >= 0; right--)
+  for (let left = was.length - 1; left >= begun; left--)
+    for (let right = is.length - 1; right >= begun; right--)
       common[left]![right] =
         was[left] === is[right] ? at(left + 1, right + 1) + 1 : Math.max(at(left + 1, right), at(left, right + 1))
-  const said: MarkedSentence[] = []
-  let [left, right] = [0, 0]
+  let [left, right] = [begun, begun]
   while (left < before.length || right < after.length) {
     const [gone, now] = [before[left], after[right]]
     if (now && was[left] === is[right]) {

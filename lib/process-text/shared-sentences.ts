@@ -6,7 +6,7 @@ import { code, durations, fields, inside, list, say, users, type Sentence } from
 
 /** What people may do with the form, the strongest first. */
 export function rightsSentences({ default: rest, fields: own }: StepRights): Sentence[] {
-  const said = (['required', 'edit', 'read', 'hidden'] as const).flatMap((right) => {
+  const said = (['required', 'edit', 'add', 'read', 'hidden'] as const).flatMap((right) => {
     const ids = Object.keys(own).filter((id) => own[id] === right)
     return ids.length > 0 ? [say(`rights.${right}`, { fields: fields(...ids) })] : []
   })

@@ -35,3 +35,11 @@ export function nodeMenu(value: number): {
   }
   return { ...entries, opens: Object.values(entries).some(Boolean) }
 }
+
+/** Among the rights on a department or category: its lists may be opened. */
+export const listRight = 32
+
+/** Rights on a department or category and, above them, actions of the list that belongs to it, as one mask. */
+export const nodeMaskOf = ({ value, value1 }: { value: number; value1: number }): number => value | (value1 * listRight)
+/** Of such a mask the actions of the list. */
+export const listActionsIn = (mask: number): number => Math.floor(mask / listRight)

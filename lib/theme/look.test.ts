@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { brandPresets, defaultLook, densities, modes, readLook, writeLook } from './look'
+import { brandPresets, changedLook, defaultLook, densities, modes, readLook } from './look'
 
 describe('how a person likes the shell to look', () => {
   it('R9-19 R2.11-12 offers fourteen colours, blue 409EFF by default', () => {
@@ -25,10 +25,27 @@ describe('how a person likes the shell to look', () => {
           sidebarLogo: fc.boolean(),
         }),
         (look) => {
-          expect(readLook(writeLook(look))).toEqual(look)
+          expect(readLook(changedLook(undefined, look))).toEqual(look)
         },
       ),
     )
+  })
+
+  it('leaves to the company what a person has not chosen, also of what was written before', () => {
+    const company = { mode: 'dark', brand: '#722ed1' } as const
+    expect(readLook(undefined, company)).toMatchObject(company)
+    const folded = changedLook(undefined, { sidebarOpen: false })
+    expect(readLook(folded, company)).toMatchObject({ ...company, sidebarOpen: false })
+    // His own wish for what is ours by default is a wish.
+    const blue = changedLook(folded, { brand: defaultLook.brand })
+    expect(readLook(blue, company)).toMatchObject({ brand: defaultLook.brand, mode: 'dark', sidebarOpen: false })
+    const before = encodeURIComponent('mode=system&brand=#409EFF&density=small&sidebar=1'.replace('#', '%23'))
+    expect(readLook(before, company)).toMatchObject({ ...company, density: 'small' })
+    expect(readLook(changedLook(before, { tagsView: false }), company)).toMatchObject({
+      ...company,
+      tagsView: false,
+      density: 'small',
+    })
   })
 
   it('takes the default for whatever a cookie invents', () => {

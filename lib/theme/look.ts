@@ -1,24 +1,6 @@
-/** R2.11-12: the fourteen colours a person may choose from. */
-export const brandPresets = [
-  '#409EFF',
-  '#1890ff',
-  '#304156',
-  '#212121',
-  '#11a983',
-  '#13c2c2',
-  '#6959CD',
-  '#f5222d',
-  '#fa541c',
-  '#faad14',
-  '#52c41a',
-  '#2f54eb',
-  '#722ed1',
-  '#eb2f96',
-] as const
-export type Brand = (typeof brandPresets)[number]
+import { brandPresets, modes, type Brand, type Mode } from '../words/look-choices'
 
-export const modes = ['light', 'dark', 'system'] as const
-export type Mode = (typeof modes)[number]
+export { brandPresets, modes, type Brand, type Mode }
 
 /** R2.11-06 */
 export const densities = ['default', 'medium', 'small', 'mini'] as const
@@ -47,15 +29,19 @@ export const defaultLook: Look = {
   sidebarLogo: true,
 }
 
-/** Reads the cookie; whatever is not one of the choices becomes the default. */
-export function readLook(cookie: string | undefined): Look {
+/** What was written before there were colours of companies holds every choice, made or not: what is ours counts as not made. */
+const written = 'v'
+
+/** Reads what a person has chosen; whatever is not one of the choices becomes the default, that of the company before ours. */
+export function readLook(cookie: string | undefined, company: Partial<Pick<Look, 'mode' | 'brand'>> = {}): Look {
   const given = new URLSearchParams(cookie ? safeDecode(cookie) : '')
+  forgetUnchosen(given)
   const choice = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice =>
     choices.find((one) => one.toLowerCase() === given.get(name)?.toLowerCase()) ?? otherwise
   const flag = (name: string) => given.get(name) !== '0'
   return {
-    mode: choice('mode', modes, defaultLook.mode),
-    brand: choice('brand', brandPresets, defaultLook.brand),
+    mode: choice('mode', modes, company.mode ?? defaultLook.mode),
+    brand: choice('brand', brandPresets, company.brand ?? defaultLook.brand),
     density: choice('density', densities, defaultLook.density),
     sidebarOpen: flag('sidebar'),
     tagsView: flag('tags'),
@@ -64,19 +50,29 @@ export function readLook(cookie: string | undefined): Look {
   }
 }
 
-export function writeLook(look: Look): string {
-  const flag = (on: boolean) => (on ? '1' : '0')
-  return encodeURIComponent(
-    new URLSearchParams({
-      mode: look.mode,
-      brand: look.brand,
-      density: look.density,
-      sidebar: flag(look.sidebarOpen),
-      tags: flag(look.tagsView),
-      header: flag(look.fixedHeader),
-      logo: flag(look.sidebarLogo),
-    }).toString(),
-  )
+function forgetUnchosen(given: URLSearchParams): void {
+  if (given.has(written)) return
+  for (const name of ['mode', 'brand'] as const) if (given.get(name) === defaultLook[name]) given.delete(name)
+}
+
+const names: Record<keyof Look, string> = {
+  mode: 'mode',
+  brand: 'brand',
+  density: 'density',
+  sidebarOpen: 'sidebar',
+  tagsView: 'tags',
+  fixedHeader: 'header',
+  sidebarLogo: 'logo',
+}
+
+/** What a person has chosen, with this change of it: what he leaves alone stays open to what the company says. */
+export function changedLook(chosen: string | undefined, change: Partial<Look>): string {
+  const given = new URLSearchParams(chosen ? safeDecode(chosen) : '')
+  forgetUnchosen(given)
+  given.set(written, '2')
+  for (const [key, value] of Object.entries(change))
+    given.set(names[key as keyof Look], value === true ? '1' : value === false ? '0' : value)
+  return encodeURIComponent(given.toString())
 }
 
 function safeDecode(text: string): string {

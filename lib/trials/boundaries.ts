@@ -10,6 +10,7 @@ import { traitsOf } from '@/lib/form-fields/traits'
 import { valueOf } from '@/lib/form-fields/values'
 import { besideDay, besideMoment, besideNumber } from './beside'
 import { comparisonsIn } from './comparisons'
+import { comparedByRules, type RulesInSight } from './rule-cells'
 
 export type BoundaryValue = string | number | boolean | string[] | null
 
@@ -93,6 +94,8 @@ export interface Known {
   today: string
   /** What is typed, for conditions that compare one field with another. */
   data?: FormData
+  /** Business rules whose cells count as conditions too. */
+  rules?: RulesInSight
 }
 
 /** What a row compares with, as text; none where that is not known. */
@@ -169,6 +172,19 @@ function inOrder(values: BoundaryValue[], kind: VariableKind): BoundaryValue[] {
  * its field, of a day the day before and after, of a choice each one named and another, of yes and no both.
  */
 export function boundariesOf(definition: ProcessDefinition, form: FormDefinition, known: Known): Boundary[] {
+  const asked = askedIn(definition)
+  return boundariesIn([...asked, ...cellsAsked(asked, known)], form, known)
+}
+
+/** The same of the cells of the rules alone. */
+export function boundariesOfRules(definition: ProcessDefinition, form: FormDefinition, known: Known): Boundary[] {
+  return boundariesIn(cellsAsked(askedIn(definition), known), form, known)
+}
+
+const cellsAsked = (asked: Asked[], { rules }: Known): Asked[] =>
+  rules ? asked.flatMap(({ text, place }) => comparedByRules(text, rules).map((cell) => ({ text: cell, place }))) : []
+
+function boundariesIn(asked: Asked[], form: FormDefinition, known: Known): Boundary[] {
   const fields = new Map(formFields(form).map((field) => [field.id, field]))
   const found = new Map<string, { subject: Subject; values: BoundaryValue[]; places: Set<string> }>()
   const note = (subject: Subject, values: BoundaryValue[], place: string) => {
@@ -179,7 +195,7 @@ export function boundariesOf(definition: ProcessDefinition, form: FormDefinition
     at.places.add(place)
     found.set(key, at)
   }
-  for (const { text, place } of askedIn(definition)) {
+  for (const { text, place } of asked) {
     const { rows, names } = comparisonsIn(text)
     for (const row of rows) {
       const subject = subjectOf(row.subject, fields)

@@ -22,7 +22,8 @@ export function hoursADay({ week }: Calendar): number {
   return days.length > 0 ? days.reduce((sum, day) => sum + day, 0) / days.length : 8
 }
 
-const inDays = ({ amount, unit }: Duration, calendar: Calendar): number =>
+/** A duration in working days. */
+export const inDays = ({ amount, unit }: Duration, calendar: Calendar): number =>
   unit === 'days' ? amount : (unit === 'hours' ? amount : amount / 60) / hoursADay(calendar)
 
 /**

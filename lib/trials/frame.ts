@@ -118,7 +118,10 @@ export function frameOf(definition: ProcessDefinition, before: State, done: Done
     rights: Object.fromEntries(
       people
         .filter(({ finishReason }) => finishReason === null)
-        .map((token) => [token.activityId, rightsAt({ graph, state: { task: { revoking: false } } }, token)]),
+        .map((token) => [
+          token.activityId,
+          rightsAt({ graph, state: { task: { revoking: false, status: state.task.status } } }, token),
+        ]),
     ),
     notices: effects.flatMap((effect) =>
       effect.kind === 'notify'

@@ -2,14 +2,17 @@ import { operator } from '@/lib/words/workflow-enumerations'
 import { graphOf } from '@/lib/engine/definition/graph'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { elementTraits } from '@/lib/engine/elements/traits'
+import type { RuleBook } from '@/lib/expression/asked-rules'
 import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { boundariesOf } from './boundaries'
 import { addsTo, together, type Coverage } from './coverage'
 import type { Move } from './move'
 import type { TestBody } from './test-body'
 import { writtenValue } from './said-value'
+import { rowCandidates, rowsOfRules, type Tried } from './row-candidates'
+import type { RulesInSight } from './rule-cells'
 import { withValue } from './with-value'
-import { dayOfBeginning, type Beginning, type Trial } from './world'
+import { clockOf, type Beginning, type Trial } from './world'
 
 /** What a test is about, to be said in the reader's language: a key below `trials.tests`, and ids and values. */
 export interface TestTopic {
@@ -25,6 +28,12 @@ export interface Candidate {
   tail: 'agree'
 }
 
+/** A form whose requests are varied, with the rules and the calendar its calculations ask. */
+export interface VariedForm {
+  form: FormDefinition
+  book?: RuleBook
+}
+
 /** A candidate that was played. */
 export interface Played {
   candidate: Candidate
@@ -33,10 +42,19 @@ export interface Played {
   coverage: Coverage
 }
 
+/** What came of making tests. */
+export interface Generated {
+  kept: Played[]
+  /** How many were worth keeping; more than are kept nobody would look through. */
+  worth: number
+  /** Requests that were not tried, as there were too many. */
+  untried: number
+}
+
 /** More than these nobody confirms. */
 const mostGenerated = 60
 /** Candidates of one round. */
-const mostTried = 200
+export const mostTried = 200
 
 /**
  * Requests with each value at which a condition changes, one field at a time, from a request that was played.
@@ -44,18 +62,19 @@ const mostTried = 200
  */
 export function dataCandidates(
   definition: ProcessDefinition,
-  form: FormDefinition,
+  { form, book }: VariedForm,
   from: Pick<Candidate, 'about' | 'beginning'>,
-  data: FormData,
+  more: { data: FormData; rules?: RulesInSight },
 ): Candidate[] {
   const { beginning, about } = from
-  const known = { today: dayOfBeginning(beginning), data }
+  const clock = clockOf(beginning, book)
+  const known = { today: clock.today, ...more }
   const varied = new Set(about.map(({ params }) => params.field))
   return boundariesOf(definition, form, known)
     .filter(({ field }) => !varied.has(field))
     .flatMap((boundary) =>
       boundary.values.flatMap((value): Candidate[] => {
-        const formData = withValue(form, beginning.formData, boundary, value)
+        const formData = withValue({ form, clock }, beginning.formData, boundary, value)
         if (!formData) return []
         const topic: TestTopic = { key: 'field', params: { field: boundary.field, value: writtenValue(value) } }
         return [
@@ -68,7 +87,6 @@ export function dataCandidates(
         ]
       }),
     )
-    .slice(0, mostTried)
 }
 
 /** The request as it goes when everybody agrees and nothing is special about it. */
@@ -125,7 +143,7 @@ const wayOf = ({ body }: Played): string => JSON.stringify([body.expected.end, b
 const isAtLimit = ({ candidate }: Played): boolean => candidate.about.some(({ key }) => key === 'field')
 
 /** A trial that could not be played as its candidate says tests nothing. */
-const isWhole = ({ candidate, body, trial }: Played): boolean =>
+export const isWhole = ({ candidate, body, trial }: Played): boolean =>
   trial.stopped?.kind !== 'notThere' &&
   !(trial.stopped?.kind === 'refused' && trial.stopped.move < candidate.moves.length) &&
   body.moves.length >= candidate.moves.length
@@ -134,31 +152,31 @@ const isWhole = ({ candidate, body, trial }: Played): boolean =>
  * Of what was played, what is worth keeping: everything that comes through something new or goes a way of its own, and what
  * stands at a limit. In the order given; no more than a person would look through.
  */
-function worthKeeping(played: readonly Played[], most = mostGenerated): Played[] {
-  const kept: Played[] = []
+function worthKeeping(played: readonly Played[], most = mostGenerated): Omit<Generated, 'untried'> {
+  const worth = new Set<Played>()
   const ways = new Set<string>()
   let covered: Coverage = { elements: [], transitions: [], conditions: [], rules: [] }
-  const take = (one: Played) => {
-    kept.push(one)
+  const whole = played.filter(isWhole)
+  for (const one of whole) {
+    if (!addsTo(covered, one.coverage) && ways.has(wayOf(one))) continue
+    worth.add(one)
     ways.add(wayOf(one))
     covered = together([covered, one.coverage])
   }
-  const whole = played.filter(isWhole)
-  for (const one of whole) if (kept.length < most && (addsTo(covered, one.coverage) || !ways.has(wayOf(one)))) take(one)
-  for (const one of whole) if (kept.length < most && isAtLimit(one) && !kept.includes(one)) take(one)
-  return kept
+  for (const one of whole) if (isAtLimit(one)) worth.add(one)
+  return { kept: [...worth].slice(0, most), worth: worth.size }
 }
 
 /** Requests of different ways that others are made of; the next ones would hardly show anything new. */
 const mostSeeds = 12
 
-/** Of what was played, one for each way, to make others of. */
+/** Of what was played, one for each way and each answer of the rules it asks, to make others of. */
 function seedsOf(played: readonly Played[]): Played[] {
   const ways = new Set<string>()
   return played
     .filter(isWhole)
     .filter((one) => {
-      const way = wayOf(one)
+      const way = [wayOf(one), ...one.coverage.rules].join(' ')
       if (ways.has(way)) return false
       ways.add(way)
       return true
@@ -166,29 +184,47 @@ function seedsOf(played: readonly Played[]): Played[] {
     .slice(0, mostSeeds)
 }
 
+/** Requests that lead to the rows of rules none of what was played came to. */
+function rowsMissed(tried: Tried, played: readonly Played[]): Candidate[] {
+  const [plain] = played
+  const answered = new Set(played.flatMap(({ coverage }) => coverage.rules))
+  return plain
+    ? rowsOfRules(tried.rules)
+        .filter((id) => !answered.has(id))
+        .flatMap((id) => rowCandidates(tried, plain, id))
+    : []
+}
+
 /**
  * Makes tests of a definition, round by round: whoever runs it plays the candidates of each round and hands them back. First
- * the plain request, then each limit of each condition, then limits of further fields on each way that was found, then what
+ * the plain request, then each limit of each condition, then limits of further fields on each way that was found, then rows of
+ * rules not come to, then what
  * people may do otherwise at each step.
+ * @param rules business rules that are varied as well, as far as whoever asks may see them
  * @returns what is worth keeping of all that was played
  */
 export function* generation(
   definition: ProcessDefinition,
-  form: FormDefinition,
+  { form, book }: VariedForm,
   beginning: Beginning,
-): Generator<Candidate[], Played[], Played[]> {
+  rules: RulesInSight = new Map(),
+): Generator<Candidate[], Generated, Played[]> {
   const all = [...(yield [plainCandidate(beginning)])]
+  let untried = 0
+  const few = (candidates: Candidate[]): Candidate[] => {
+    untried += Math.max(0, candidates.length - mostTried)
+    return candidates.slice(0, mostTried)
+  }
   const vary = (from: Played[]) =>
-    from
-      .flatMap(({ candidate, trial }) => dataCandidates(definition, form, candidate, trial.state.formData))
-      .slice(0, mostTried)
+    few(
+      from.flatMap(({ candidate, trial }) =>
+        dataCandidates(definition, { form, book }, candidate, { data: trial.state.formData, rules }),
+      ),
+    )
   const first = yield vary(all)
   all.push(...first)
   all.push(...(yield vary(seedsOf(first))))
-  all.push(
-    ...(yield seedsOf(all)
-      .flatMap((one) => actCandidates(definition, one))
-      .slice(0, mostTried)),
-  )
-  return worthKeeping(all)
+  all.push(...(yield few(rowsMissed({ definition, form, book, rules }, all))))
+  all.push(...(yield few(seedsOf(all).flatMap((one) => actCandidates(definition, one)))))
+  return { ...worthKeeping(all), untried }
 }

@@ -72,7 +72,7 @@ function proof(
 ): PeopleProof {
   const rounds = peopleProof(
     definition,
-    form,
+    { form },
     accounts.map((account) => from(account)),
   )
   let next = rounds.next()

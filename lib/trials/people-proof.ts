@@ -1,7 +1,6 @@
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
-import type { FormDefinition } from '@/lib/form-data/form-definition'
 import type { Actor } from '@/lib/words/actor'
-import { dataCandidates, plainCandidate, type Candidate, type TestTopic } from './generate'
+import { dataCandidates, mostTried, plainCandidate, type Candidate, type TestTopic, type VariedForm } from './generate'
 import { askedIn, keyOf, peopleFindingKinds, peopleOutcomes, shownBy, type Shown } from './people-findings'
 import type { Beginning, Stopped, Trial } from './world'
 
@@ -133,7 +132,7 @@ function inTurn<One>(lists: One[][]): One[] {
  */
 export function* peopleProof(
   definition: ProcessDefinition,
-  form: FormDefinition,
+  form: VariedForm,
   beginnings: readonly Beginning[],
 ): Generator<Candidate, PeopleProof, Trial | null> {
   const tally = new Tally(definition)
@@ -143,7 +142,7 @@ export function* peopleProof(
     const trial = yield candidate
     if (!trial) return tally.result(true)
     tally.add(candidate, trial)
-    varied.push(dataCandidates(definition, form, candidate, trial.state.formData))
+    varied.push(dataCandidates(definition, form, candidate, { data: trial.state.formData }).slice(0, mostTried))
   }
   for (const candidate of inTurn(varied)) {
     const trial = yield candidate

@@ -7,6 +7,7 @@ import type {
   PlainField,
   TableField,
 } from '@/lib/form-data/form-definition'
+import { mayEdit } from '@/lib/form-data/may-edit'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { afterOf } from '@/lib/form-data/check-order'
@@ -77,8 +78,6 @@ export function rightsAtStart({ elements }: Pick<ProcessDefinition, 'elements'>,
   return start?.type === 'Start' ? resolveRights(form, start.rights) : {}
 }
 
-const isGiven = (right: FieldRights[string] | undefined): boolean => right === 'edit' || right === 'required'
-
 /**
  * Data a form can be handed in with, as far as that can be made up: what it begins with, and a value in each empty field that
  * the initiator fills in.
@@ -91,12 +90,12 @@ export function sampleData(
   const rights = rightsAtStart(definition, form)
   const data: Record<string, unknown> = { ...initialData(form, starter) }
   for (const field of formFields(form)) {
-    if (!isGiven(rights[field.id]) || !isEmpty(data[field.id]) || isComputed(field)) continue
+    if (!mayEdit(rights[field.id]) || !isEmpty(data[field.id]) || isComputed(field)) continue
     const value =
       field.type === 'table'
         ? Array.from({ length: Math.max(1, field.minRows) }, () =>
             sampleRow(
-              { ...field, fields: field.fields.filter(({ id }) => isGiven(rights[`${field.id}.${id}`])) },
+              { ...field, fields: field.fields.filter(({ id }) => mayEdit(rights[`${field.id}.${id}`])) },
               starter,
               today,
             ),

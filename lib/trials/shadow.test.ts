@@ -51,7 +51,8 @@ const side = (...steps: Parameters<typeof chain>[0]) => ({
   definition: processDefinition.parse(chain(steps)),
   world: { facts, form, calendar: officeCalendar },
 })
-const told = (before: ReturnType<typeof side>, after: ReturnType<typeof side>) => known(shadow(log, { before, after }))
+const told = (before: ReturnType<typeof side>, after: ReturnType<typeof side>, took = new Map<string, number>()) =>
+  known(shadow(log, { before, after, took }))
 
 describe('3.15-15 a request told once more on another version', () => {
   it('that goes as it went is the same', () => {
@@ -71,5 +72,31 @@ describe('3.15-15 a request told once more on another version', () => {
   it('keeps a difference that came before it could not be told any more', () => {
     const before = side(['a', 'bob'], ['y', 'cat'])
     expect(told(before, side(['a', 'bob'], ['y', 'dan']))).toMatchObject({ verdict: 'people', at: 1 })
+  })
+
+  const due = (amount: number) => ({ deadline: { after: { amount, unit: 'days' }, onTimeout: { action: 'remind' } } })
+
+  it('R2.9-05 whose steps are due later takes longer, and says at which', () => {
+    const before = side(['a', 'bob'], ['b', 'cat', due(1)])
+    const found = told(before, side(['a', 'bob'], ['b', 'cat', due(3)]))
+    expect(found).toMatchObject({ verdict: 'longer', longer: true, at: 1, days: { before: 1, after: 3 } })
+    expect(found.after!.standing[0]!.due! > found.before!.standing[0]!.due!).toBe(true)
+    expect(told(side(['a', 'bob'], ['b', 'cat', due(3)]), before)).toMatchObject({ verdict: 'same', longer: false })
+  })
+
+  it('that goes another way says as well whether that takes longer', () => {
+    const took = new Map([
+      ['a', 1],
+      ['b', 1],
+      ['c', 2],
+    ])
+    const before = side(['a', 'bob'], ['b', 'cat'])
+    const found = told(before, side(['a', 'bob'], ['c', 'dan'], ['b', 'cat']), took)
+    expect(found).toMatchObject({ verdict: 'way', longer: true, days: { before: 2, after: 4 } })
+  })
+
+  it('takes no longer for a deadline where there was none', () => {
+    const found = told(side(['a', 'bob'], ['b', 'cat']), side(['a', 'bob'], ['b', 'cat', due(3)]))
+    expect(found).toMatchObject({ verdict: 'same', longer: false })
   })
 })

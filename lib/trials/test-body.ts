@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formData } from '@/lib/form-data/form-definition'
 import { aspects, expectation } from './expectation'
+import { longestTest } from './limits'
 import { mock, move } from './move'
 import { nothingSupposed, supposition } from './suppose'
 
@@ -13,9 +14,6 @@ export const beginning = z.object({
   formData: formData.default({}),
   mocks: z.record(id, mock).default({}),
 })
-
-/** Moves one test may have. */
-export const longestTest = 200
 
 /** What a test does, and what has to come of it. */
 export const testBody = z.object({

@@ -1,19 +1,22 @@
 import { participantRule } from '@/lib/words/participants'
 import { taskResult } from '@/lib/words/workflow-enumerations'
+import { rulesOf } from '@/lib/engine/core/rules-asked'
 import { graphOf } from '@/lib/engine/definition/graph'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { elementTraits } from '@/lib/engine/elements/traits'
+import type { Clock } from '@/lib/expression/clock'
 import { evaluateExpression } from '@/lib/expression/evaluate-expression'
 import { computeFormulas } from '@/lib/form-data/compute-formulas'
 import { expressionValues } from '@/lib/form-data/expression-values'
 import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { boundariesOf, type BoundaryValue } from './boundaries'
 import { writtenValue } from './said-value'
+import { mostVariations } from './limits'
 import { withValue } from './with-value'
 import { coverageOf } from './coverage'
 import type { Mock, Move } from './move'
 import { nothingSupposed, type Supposition } from './suppose'
-import { dayOfBeginning, type Beginning, type Trial } from './world'
+import { clockOf, dayOfBeginning, type Beginning, type Trial, type World } from './world'
 
 /** A case people forget, and what has to be changed to try it. */
 export interface Variation {
@@ -30,21 +33,24 @@ export interface Variation {
   }
 }
 
-/** More than these nobody reads. */
-const most = 8
-
 interface Played {
   definition: ProcessDefinition
   form: FormDefinition
   beginning: Beginning
+  /** What it was played in. */
+  world: Pick<World, 'facts' | 'calendar'>
   /** The request as it goes when everybody agrees, and the moves that took. */
   trial: Trial
   moves: Move[]
 }
 
+const clockIn = ({ beginning, world }: Played): Clock =>
+  clockOf(beginning, rulesOf({ ...world, today: dayOfBeginning(beginning) }, null))
+
 /** Which of the conditions at some places hold for this data. */
-function answers({ definition, form, beginning }: Played, places: readonly string[], given: FormData): string {
-  const clock = { now: beginning.startAt, today: dayOfBeginning(beginning) }
+function answers(played: Played, places: readonly string[], given: FormData): string {
+  const { definition, form } = played
+  const clock = clockIn(played)
   const values = expressionValues(form, computeFormulas(form, given, clock))
   return places
     .map((id) => {
@@ -57,15 +63,15 @@ function answers({ definition, form, beginning }: Played, places: readonly strin
 /** For each field a condition looks at, the nearest value at which it says something else. */
 function otherData(played: Played): Variation[] {
   const { definition, form, beginning } = played
-  const { formData, startAt } = beginning
-  const today = dayOfBeginning(beginning)
-  const data = computeFormulas(form, formData, { now: startAt, today })
-  const known = { today, data }
+  const { formData } = beginning
+  const clock = clockIn(played)
+  const data = computeFormulas(form, formData, clock)
+  const known = { today: clock.today, data }
   return boundariesOf(definition, form, known).flatMap((boundary): Variation[] => {
     const said = answers(played, boundary.places, formData)
     const away = (value: BoundaryValue) => Math.abs(Number(value) - Number(data[boundary.field]))
     for (const value of boundary.values.toSorted((a, b) => away(a) - away(b))) {
-      const changed = withValue(form, formData, boundary, value)
+      const changed = withValue({ form, clock }, formData, boundary, value)
       if (changed && answers(played, boundary.places, changed) !== said)
         return [
           {
@@ -95,36 +101,49 @@ const holdersIn = ({ frames }: Trial): Held[] =>
       ),
   )
 
-function otherPeople({ trial, beginning }: Played): Variation[] {
-  const holders = holdersIn(trial).filter(({ account }) => account !== beginning.initiator)
-  const [first, next = first] = holders
-  if (!first || !next) return []
-  const agent = holders.find(({ account }) => account !== next.account)
-  return [
-    { key: 'initiator', params: { name: first.name }, change: { initiator: first.account } },
-    ...(agent
-      ? [
-          {
-            key: 'away' as const,
-            params: { name: next.name, agent: agent.name },
-            change: {
-              suppose: { ...nothingSupposed, standIns: [{ principal: next.account, agent: agent.account }] },
-            },
-          },
-        ]
-      : []),
-    { key: 'left', params: { name: first.name }, change: { suppose: { ...nothingSupposed, left: [first.account] } } },
-  ]
+const onceBy = <One>(all: readonly One[], key: (one: One) => string): One[] =>
+  [...new Map(all.toReversed().map((one) => [key(one), one])).values()].toReversed()
+
+/** Everybody on the way as the initiator, away, and gone; of those who are away the second first: the first is the likeliest to begin one. */
+function otherPeople({ trial, beginning }: Played): Record<'initiator' | 'away' | 'left', Variation[]> {
+  const holders = onceBy(
+    holdersIn(trial).filter(({ account }) => account !== beginning.initiator),
+    ({ account }) => account,
+  )
+  const [first, second, ...rest] = holders
+  const inTurn = second && first ? [second, first, ...rest] : holders
+  return {
+    initiator: holders.map(({ account, name }) => ({
+      key: 'initiator',
+      params: { name },
+      change: { initiator: account },
+    })),
+    away: inTurn.flatMap(({ account: principal, name }): Variation[] => {
+      const agent = holders.find(({ account }) => account !== principal)
+      if (!agent) return []
+      const standIns = [{ principal, agent: agent.account }]
+      return [
+        { key: 'away', params: { name, agent: agent.name }, change: { suppose: { ...nothingSupposed, standIns } } },
+      ]
+    }),
+    left: holders.map(({ account, name }) => ({
+      key: 'left',
+      params: { name },
+      change: { suppose: { ...nothingSupposed, left: [account] } },
+    })),
+  }
 }
 
 function nobodyActs({ definition, trial, moves }: Played): Variation[] {
   const due = trial.frames.flatMap(({ made, move }) =>
     made.filter((slot) => slot.dueAt !== null && slot.passed === null).map(({ activityId }) => ({ activityId, move })),
-  )[0]
-  if (!due) return []
-  const name = graphOf(definition).elements.get(due.activityId)?.name ?? ''
+  )
   const wait: Move = { kind: 'pass', until: 'next' }
-  return [{ key: 'overdue', params: { activity: name }, change: { moves: [...moves.slice(0, due.move + 1), wait] } }]
+  return onceBy(due, ({ activityId }) => activityId).map(({ activityId, move }) => ({
+    key: 'overdue',
+    params: { activity: graphOf(definition).elements.get(activityId)?.name ?? '' },
+    change: { moves: [...moves.slice(0, move + 1), wait] },
+  }))
 }
 
 function elementsOnTheWay({ definition, trial }: Played): ProcessDefinition['elements'] {
@@ -138,15 +157,11 @@ function emptyRoles(played: Played): Variation[] {
       .people(element)
       .filter(({ participantType, include }) => include && participantRule(participantType)?.param0 === 'role'),
   )
-  const [role] = roles
-  if (!role) return []
-  return [
-    {
-      key: 'emptyRole',
-      params: { role: role.displayName || role.param0 },
-      change: { suppose: { ...nothingSupposed, emptyRoles: [role.param0] } },
-    },
-  ]
+  return onceBy(roles, ({ param0 }) => param0).map(({ param0, displayName }) => ({
+    key: 'emptyRole',
+    params: { role: displayName || param0 },
+    change: { suppose: { ...nothingSupposed, emptyRoles: [param0] } },
+  }))
 }
 
 function outsideFails(played: Played): Variation[] {
@@ -163,13 +178,25 @@ function outsideFails(played: Played): Variation[] {
   })
 }
 
-/** Cases people forget, each one change away from a request that goes well; the likely ones first. */
-export function variationsOf(played: Played): Variation[] {
-  return [
-    ...otherData(played).slice(0, 3),
+/** So many of each kind come before any other of it: what one looks at first is of every kind. */
+const likely = { field: 3, initiator: 1, away: 1, left: 1, overdue: 1, emptyRole: 1, outside: 2 } as const
+
+/**
+ * Cases people forget, each one change away from a request that goes well; some of each kind first, then the others.
+ * @returns no more than `mostVariations` of them, and how many there are in all
+ */
+export function variationsOf(played: Played): { shown: Variation[]; all: number } {
+  const kinds: Record<keyof typeof likely, Variation[]> = {
+    field: otherData(played),
     ...otherPeople(played),
-    ...nobodyActs(played),
-    ...emptyRoles(played),
-    ...outsideFails(played).slice(0, 2),
-  ].slice(0, most)
+    overdue: nobodyActs(played),
+    emptyRole: emptyRoles(played),
+    outside: outsideFails(played),
+  }
+  const inOrder = Object.keys(likely) as (keyof typeof likely)[]
+  const cases = [
+    ...inOrder.flatMap((kind) => kinds[kind].slice(0, likely[kind])),
+    ...inOrder.flatMap((kind) => kinds[kind].slice(likely[kind])),
+  ]
+  return { shown: cases.slice(0, mostVariations), all: cases.length }
 }

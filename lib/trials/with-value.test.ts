@@ -35,6 +35,7 @@ const at = (field: string, more: Partial<Boundary> = {}): Boundary => ({
 
 describe('data that reaches a value', () => {
   const today = '2026-03-02'
+  const clock = { now: `${today}T01:00:00Z`, today }
   const starter = { account: 'zhangwei', departmentId: 'dept-rd-1' }
   const purchase = formDefinition.parse(purchaseForm)
   const definition = processDefinition.parse(purchaseProcess)
@@ -42,7 +43,7 @@ describe('data that reaches a value', () => {
 
   it('a form can be handed in with what is made up for it', () => {
     const rights = resolveRights(purchase, { default: 'edit', fields: {} })
-    const computed = computeFormulas(purchase, data, { now: `${today}T01:00:00Z`, today })
+    const computed = computeFormulas(purchase, data, clock)
     expect(checkFormData(purchase, computed, { rights, today })).toEqual({})
   })
 
@@ -56,7 +57,7 @@ describe('data that reaches a value', () => {
   })
 
   it.each(['4999.99', '5000.00', '50000.01'])('a total is brought to %s by one row', (wanted) => {
-    const changed = withValue(purchase, data, at('total', { computed: true }), wanted)!
+    const changed = withValue({ form: purchase, clock }, data, at('total', { computed: true }), wanted)!
     expect(computeFormulas(purchase, changed, { now: '', today }).total).toBe(wanted)
     expect(
       checkFormData(purchase, changed, { rights: resolveRights(purchase, { default: 'edit', fields: {} }), today }),
@@ -65,9 +66,11 @@ describe('data that reaches a value', () => {
   })
 
   it('a field people fill in takes the value itself; rows come to what is counted or added up', () => {
-    expect(withValue(all, {}, at('m'), '49999.99')).toEqual({ m: '49999.99' })
-    expect(withValue(all, {}, at('rows', { of: 'count' }), 2)?.rows).toHaveLength(2)
-    expect(withValue(all, {}, at('rows', { of: 'sum', column: 'price' }), '7.00')?.rows).toEqual([{ price: '7.00' }])
-    expect(withValue(all, {}, at('gone'), 1)).toBeNull()
+    expect(withValue({ form: all, clock }, {}, at('m'), '49999.99')).toEqual({ m: '49999.99' })
+    expect(withValue({ form: all, clock }, {}, at('rows', { of: 'count' }), 2)?.rows).toHaveLength(2)
+    expect(withValue({ form: all, clock }, {}, at('rows', { of: 'sum', column: 'price' }), '7.00')?.rows).toEqual([
+      { price: '7.00' },
+    ])
+    expect(withValue({ form: all, clock }, {}, at('gone'), 1)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { computeFormulas, isComputed } from '@/lib/form-data/compute-formulas'
 import { formulaOf, namesIn } from '@/lib/form-data/calculation-order'
+import type { Clock } from '@/lib/expression/clock'
 import type { FormData, FormDefinition, FormField, PlainField, TableField } from '@/lib/form-data/form-definition'
 import { formFields, isEmpty, rowsOf } from '@/lib/form-data/form-fields'
 import { sameValue } from '@/lib/form-data/same-value'
@@ -9,13 +10,17 @@ import type { Boundary, BoundaryValue } from './boundaries'
 import { sampleRow } from './sample-data'
 
 /** What a field holds where an expression meets this; undefined where it can hold no such thing. */
-function asValue(field: FormField | PlainField, text: string): unknown {
+function asValue(field: FormField | PlainField, text: string, today: string): unknown {
   const { fromCell, check } = valueOf(field)
   const value = fromCell?.(field as FormField, text)
-  return isEmpty(value) || check(field as FormField, value, moment.today) !== null ? undefined : value
+  return isEmpty(value) || check(field as FormField, value, today) !== null ? undefined : value
 }
 
-const moment = { now: '2026-01-01T00:00:00.000Z', today: '2026-01-01' }
+/** Of what, and by what, data is computed. */
+interface Computed {
+  form: FormDefinition
+  clock: Clock
+}
 
 /** Whether a field holds this; amounts are the same however they are written. */
 const holds = (field: FormField, data: FormData, wanted: BoundaryValue): boolean => {
@@ -29,22 +34,23 @@ const holds = (field: FormField, data: FormData, wanted: BoundaryValue): boolean
  * @returns null where no single change leads there
  */
 export function withValue(
-  form: FormDefinition,
+  { form, clock }: Computed,
   data: FormData,
   { field: id, part, of, column }: Boundary,
   wanted: BoundaryValue,
 ): FormData | null {
   const field = formFields(form).find((one) => one.id === id)
+  const { today } = clock
   if (!field || part !== '') return null
-  if (field.type === 'table') return of === null ? null : withFigure(field, data, { of, column }, wanted)
+  if (field.type === 'table') return of === null ? null : withFigure(field, data, { of, column }, { wanted, today })
   if (!isComputed(field)) return { ...data, [id]: wanted as FormData[string] }
-  const text = String(wanted)
+  const typed = { text: String(wanted), today }
   return (
     inputsOf(form, field)
-      .map(({ input, table }) => (table ? withRow(table, input, data, text) : withInput(input, data, text)))
+      .map(({ input, table }) => (table ? withRow(table, input, data, typed) : withInput(input, data, typed)))
       .find(
         (changed): changed is FormData =>
-          changed !== null && holds(field, computeFormulas(form, changed, moment), wanted),
+          changed !== null && holds(field, computeFormulas(form, changed, clock), wanted),
       ) ?? null
   )
 }
@@ -54,10 +60,11 @@ function withFigure(
   table: TableField,
   data: FormData,
   { of, column }: { of: NonNullable<Boundary['of']>; column: string },
-  wanted: BoundaryValue,
+  { wanted, today }: { wanted: BoundaryValue; today: string },
 ): FormData | null {
   const input = table.fields.find(({ id }) => id === column)
-  if (of !== 'count') return input && !isComputed(input) ? withRow(table, input, data, String(wanted)) : null
+  if (of !== 'count')
+    return input && !isComputed(input) ? withRow(table, input, data, { text: String(wanted), today }) : null
   const rows = rowsOf(data[table.id])
   const count = Number(wanted)
   if (!Number.isInteger(count) || count < 0 || count > table.maxRows) return null
@@ -94,16 +101,27 @@ function inputsOf(form: FormDefinition, target: FormField): Input[] {
   )
 }
 
-function withInput(input: FormField | PlainField, data: FormData, text: string): FormData | null {
-  const value = asValue(input, text)
+/** A value as it is typed on a day. */
+interface Typed {
+  text: string
+  today: string
+}
+
+function withInput(input: FormField | PlainField, data: FormData, { text, today }: Typed): FormData | null {
+  const value = asValue(input, text, today)
   return value === undefined ? null : { ...data, [input.id]: value as FormData[string] }
 }
 
-function withRow(table: TableField, input: FormField | PlainField, data: FormData, text: string): FormData | null {
-  const value = asValue(input, text)
+function withRow(
+  table: TableField,
+  input: FormField | PlainField,
+  data: FormData,
+  { text, today }: Typed,
+): FormData | null {
+  const value = asValue(input, text, today)
   if (value === undefined) return null
   const first = rowsOf(data[table.id])[0] ?? sampleRow(table)
   const numbers = table.fields.filter((column) => !isComputed(column) && traitsOf(column).kind === 'number')
-  const ones = Object.fromEntries(numbers.map((column) => [column.id, asValue(column, '1') ?? null]))
+  const ones = Object.fromEntries(numbers.map((column) => [column.id, asValue(column, '1', today) ?? null]))
   return { ...data, [table.id]: [{ ...first, ...ones, [input.id]: value }] as FormData[string] }
 }

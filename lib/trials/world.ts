@@ -5,6 +5,8 @@ import type { Caller, Given } from '@/lib/engine/core/given'
 import type { Refusal } from '@/lib/engine/core/refusal'
 import type { Facts } from '@/lib/engine/organisation/facts'
 import type { State } from '@/lib/engine/state/task'
+import type { RuleBook } from '@/lib/expression/asked-rules'
+import type { Clock } from '@/lib/expression/clock'
 import { workTogether, type Work } from '@/lib/expression/language/work'
 import type { FormData, FormDefinition } from '@/lib/form-data/form-definition'
 import { type Frame } from './frame'
@@ -33,6 +35,13 @@ export interface Beginning {
 
 /** The day it begins on, where the company works. */
 export const dayOfBeginning = ({ startAt }: Pick<Beginning, 'startAt'>): string => localDay(new Date(startAt))
+
+/** By what its data is computed before anybody acts. */
+export const clockOf = (beginning: Pick<Beginning, 'startAt'>, rules: RuleBook | undefined): Clock => ({
+  now: beginning.startAt,
+  today: dayOfBeginning(beginning),
+  ...(rules && { rules }),
+})
 
 /** Why a trial went no further than it did. */
 export type Stopped =

@@ -22,3 +22,9 @@ export const settingGroups = [
   'database',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
+
+/**
+ * Groups for system administrators alone: whoever sets who proves people's identity, or by whom mails with links that set
+ * passwords and decide go out, can become anybody.
+ */
+export const systemGroups: readonly SettingGroup[] = ['mail', 'signIn']

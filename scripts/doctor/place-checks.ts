@@ -26,6 +26,7 @@ export async function placeChecks(env: Environment, now = new Date()): Promise<F
     ['port', () => portCheck(env)],
     ['mail', () => mailCheck(env)],
     ['certificate', () => certificateCheck(env, now)],
+    ['proxy', () => proxyCheck(env)],
   ]
   return (await Promise.all(looks.map(([check, look]) => looked(check, look)))).flat()
 }
@@ -182,4 +183,25 @@ function certificateOf(host: string, port: number): Promise<{ until: Date | null
     socket.on('timeout', () => end(null, 'no answer in time'))
     socket.on('error', (error) => end(null, withoutSecrets(error.message)))
   })
+}
+
+/** Whether the proxy says rightly that people come by https: a page that leads to https although it was asked by https is told otherwise. */
+export async function proxyCheck(
+  { PUBLIC_URL: address, TRUST_PROXY: isTrusted }: Pick<Environment, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+  ask: typeof fetch = fetch,
+): Promise<Finding[]> {
+  if (!address?.startsWith('https:') || !isTrusted) return []
+  const page = new URL('/login', address).href
+  const answer = await ask(page, { signal: AbortSignal.timeout(patience), redirect: 'manual' }).catch(() => null)
+  // What does not answer at all is said of the certificate.
+  if (!answer) return []
+  return answer.headers.get('location') === page
+    ? [
+        problem(
+          'proxy',
+          `it says "http" of what comes to ${address}`,
+          'Have it hand on X-Forwarded-Proto of the proxy before it, see docs/deployment.md.',
+        ),
+      ]
+    : [ok('proxy', 'says rightly how people come')]
 }

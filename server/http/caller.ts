@@ -21,6 +21,12 @@ export interface Caller {
   isAdministrator: boolean
   /** Stands above the companies; only somebody of the first one does. */
   isSystemAdministrator: boolean
+  /** He came by a password somebody else knows, and sets one of his own before he does anything. */
+  mustChangePassword: boolean
+  /** He came by a password and has set up no second factor. */
+  lacksSecondFactor: boolean
+  /** When he last proved that it is he, by signing in or once more. */
+  provenAt: Date | null
 }
 
 /** Of no company at all: whoever uses it says which one it is about. */
@@ -37,7 +43,14 @@ export const nobody: Caller = {
   locale: 'zh-CN',
   isAdministrator: false,
   isSystemAdministrator: false,
+  mustChangePassword: false,
+  lacksSecondFactor: false,
+  provenAt: null,
 }
+
+/** What a browser tells the people by who use it, of whatever company. */
+export const personMark = ({ tenantId, account }: Pick<Caller, 'tenantId' | 'account'>): string =>
+  createHash('sha256').update(`person ${tenantId} ${account}`).digest('base64url').slice(0, 22)
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -64,6 +77,9 @@ interface CallerRow {
   is_administrator: boolean
   is_system_administrator: boolean
   as_administrator: boolean
+  must_change_password: boolean
+  lacks_second_factor: boolean
+  proven_at: Date | null
   roles: string[]
 }
 
@@ -92,10 +108,10 @@ export async function findCallerAnd(
   if (!token) return noOne
   const { rows } = await sql<CallerRow & ReadRow>`
     with mine as (
-      select session_id, account, as_administrator, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
+      select session_id, account, as_administrator, must_change_password, by_provider, proven_at, seen_at from sessions where token_hash = ${hashToken(token)} and expires_at > ${now}
         and created_at > ${now}::timestamptz - make_interval(days => ${sessionDays})
     )
-    select mine.session_id, mine.as_administrator, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, g.group_id as department_id, g.name as department_name, g.id_path,
+    select mine.session_id, mine.as_administrator, mine.must_change_password, not (mine.by_provider or u.second_factor_on) as lacks_second_factor, mine.proven_at, mine.seen_at < ${now}::timestamptz - interval '1 minute' as to_renew, u.account, u.name, u.job_title, g.group_id as department_id, g.name as department_name, g.id_path,
       u.default_language, u.is_administrator, u.is_system_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles${sql.join(
         (along ?? []).map((column) => sql`, ${column}`),
@@ -128,7 +144,7 @@ async function asCaller(
   taken = sql`u.enabled`,
 ): Promise<Caller | null> {
   const { rows } = await sql<CallerRow>`
-    select '' as session_id, ${asAdministrator} as as_administrator, false as to_renew, u.account, u.name, u.job_title,
+    select '' as session_id, ${asAdministrator} as as_administrator, false as must_change_password, false as lacks_second_factor, null::timestamptz as proven_at, false as to_renew, u.account, u.name, u.job_title,
       g.group_id as department_id, g.name as department_name, g.id_path, u.default_language, u.is_administrator, u.is_system_administrator,
       array(select role_id from user_roles r where r.account = u.account) as roles
     from users u left join groups g on g.group_id = ${worksFor} where u.account = ${account} and ${taken}`.execute(tx)
@@ -151,5 +167,8 @@ function callerOf(tx: Tx, row: CallerRow): Caller {
     locale: row.default_language,
     isAdministrator,
     isSystemAdministrator: tenantId === defaultTenant && isAdministrator && row.is_system_administrator,
+    mustChangePassword: row.must_change_password,
+    lacksSecondFactor: row.lacks_second_factor,
+    provenAt: row.proven_at,
   }
 }

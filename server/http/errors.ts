@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OnceAMinute } from '@/lib/once-a-minute'
+import type { Clock } from '@/server/platform/clock'
 import type { Log } from '@/server/platform/log'
+import { addressOf } from './address-of'
 import { noteCode } from './access-log'
 import { AppError } from './app-error'
 import { readerLocale } from './reader-locale'
@@ -43,8 +46,37 @@ export function toAppError(error: Error & { code?: unknown; statusCode?: number 
   return new AppError('server.failed')
 }
 
+/**
+ * What no page of ours sends, or hardly ever: somebody may be trying what gets past a defence (ASVS 16.3.3). Refused rights
+ * and acts stand in the audit log.
+ */
+const attempts = new Set<string>([
+  'input.invalid',
+  'input.tooLarge',
+  'input.unreadable',
+  'input.multipartOnly',
+  'call.unknown',
+  'request.tooMany',
+  'client.rate',
+])
+
+/** Writes down that a request was refused, never what was sent: names of fields alone. */
+function attemptsLog({ log, clock }: { log: Log; clock: Clock }) {
+  const gate = new OnceAMinute()
+  return (error: AppError, request: FastifyRequest) => {
+    const address = addressOf(request)
+    const path = request.routeOptions.url ?? 'no call'
+    const told = { reason: error.key, path, address, correlationId: request.id }
+    const isAttempt = attempts.has(error.key) && gate.allows(address, `${error.key} ${path}`, clock.now())
+    if (isAttempt) log.warn({ ...told, fields: Object.keys(error.fields ?? {}).slice(0, 20) }, 'refused at the door')
+    else log.debug(told, 'request refused')
+  }
+}
+
 /** The one place that turns an error into the envelope, and the only one that logs a failed request. */
-export function answerErrors(fastify: FastifyInstance, log: Log): void {
+export function answerErrors(fastify: FastifyInstance, deps: { log: Log; clock: Clock }): void {
+  const { log } = deps
+  const noteRefused = attemptsLog(deps)
   const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
     const correlationId = String(request.id)
     noteCode(request, error.entry.code)
@@ -62,8 +94,12 @@ export function answerErrors(fastify: FastifyInstance, log: Log): void {
     const known = toAppError(error)
     if (known.entry.status >= 500)
       log.error({ err: error, correlationId: request.id, path: request.routeOptions.url }, 'request failed')
-    else log.debug({ key: known.key, correlationId: request.id, path: request.routeOptions.url }, 'request refused')
+    else noteRefused(known, request)
     return answer(known, request, reply)
   })
-  fastify.setNotFoundHandler((request, reply) => answer(new AppError('call.unknown'), request, reply))
+  fastify.setNotFoundHandler((request, reply) => {
+    const unknown = new AppError('call.unknown')
+    noteRefused(unknown, request)
+    return answer(unknown, request, reply)
+  })
 }

@@ -24,6 +24,8 @@ interface Sent {
   key: string
   path: string
   body: unknown
+  /** Members of the body that say how it is sent and not what is wanted. */
+  aside?: readonly string[]
   secrets: Secrets
 }
 
@@ -31,18 +33,28 @@ interface Sent {
  * Takes the key for this call. A second call with the same key waits here until the first has committed, then gets
  * the first one's answer.
  */
-export async function claimKey({ tx, caller, now }: CallContext, { key, path, body, secrets }: Sent): Promise<unknown> {
-  const fingerprint = secrets.fingerprint(JSON.stringify(body ?? null))
+export async function claimKey(
+  { tx, caller, now }: CallContext,
+  { key, path, body, aside = [], secrets }: Sent,
+): Promise<unknown> {
+  const sent = JSON.stringify(wantedOf(body, aside) ?? null)
   const claimed = await sql`
-    insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${fingerprint}, ${now})
+    insert into idempotency_keys (account, key, path, body_hash, created_at) values (${caller.account}, ${key}, ${path}, ${secrets.fingerprint(sent)}, ${now})
     on conflict do nothing returning key`.execute(tx)
   if (claimed.rows.length) return undefined
   const { rows } = await sql<Pick<IdempotencyKeysRow, 'path' | 'body_hash' | 'answer'>>`
     select path, body_hash, answer from idempotency_keys where account = ${caller.account} and key = ${key}`.execute(tx)
   const earlier = rows[0]
-  if (!earlier || earlier.path !== path || earlier.body_hash !== fingerprint) throw new AppError('command.repeated')
+  // One that was printed by the key before it was stretched is the same call still.
+  if (!earlier || earlier.path !== path || !secrets.isFingerprint(sent, earlier.body_hash))
+    throw new AppError('command.repeated')
   return earlier.answer ?? undefined
 }
+
+const wantedOf = (body: unknown, aside: readonly string[]): unknown =>
+  body && typeof body === 'object' && aside.length > 0
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !aside.includes(name)))
+    : body
 
 /** Keeps what a call answered for whoever sends it again. */
 export async function keepAnswer({ tx, caller }: CallContext, key: string, answer: unknown): Promise<void> {

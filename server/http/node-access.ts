@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { membersRight } from '@/lib/contracts/group-members'
 import { participantType } from '@/lib/contracts/participants'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { allNodeRights, hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
@@ -6,6 +7,7 @@ import type { Tx } from '@/server/platform/db'
 import type { NodeGrantsRow } from '@/server/platform/db/rows.generated'
 import { AppError } from './app-error'
 import type { Caller } from './caller'
+import { menuAccess } from './menu-access'
 
 export type NodeKind = 'group' | 'catalog'
 
@@ -77,15 +79,38 @@ export async function readNodePermissions(tx: Tx, kind: NodeKind, nodeId: string
   return rows
 }
 
+/** What a caller may do with a node and its list: the most he may give others there. */
+export type OwnRights = Pick<NodePermission, 'value' | 'value1'>
+
+/** His own rights by what is granted to him; the list of a department belongs to whoever may place people anywhere, too. */
+export async function ownRights(tx: Tx, caller: Caller, kind: NodeKind, pathIds: string[]): Promise<OwnRights> {
+  const listed = kind === 'group' ? await menuAccess(tx, caller, membersRight.menu) : 0
+  return {
+    value: await nodeAccess(tx, caller, kind, pathIds),
+    value1: (await nodeListAccess(tx, caller, kind, pathIds)) | listed,
+  }
+}
+
+const sameGrantee = (a: NodePermission, b: NodePermission) =>
+  a.participantType === b.participantType && a.param0 === b.param0 && a.param1 === b.param1
+
+/** What stood there already may stay; nothing new goes beyond what the caller has. @throws AppError right.missing */
+function requireWithin(own: OwnRights, before: readonly NodePermission[], after: readonly NodePermission[]): void {
+  for (const grant of after) {
+    const kept = before.find((one) => sameGrantee(one, grant))
+    const beyond = (of: keyof OwnRights) => (grant[of] & ~(own[of] | (kept?.[of] ?? 0))) !== 0
+    if (beyond('value') || beyond('value1')) throw new AppError('right.missing')
+  }
+}
+
 /**
  * Replaces the grants of a node.
  * @returns what stood there before
- * @throws AppError access.sameRecord when two rows hold the same participant (R4-17)
+ * @throws AppError access.sameRecord when two rows hold the same participant (R4-17), right.missing for more than one has oneself
  */
 export async function writeNodePermissions(
-  tx: Tx,
-  kind: NodeKind,
-  nodeId: string,
+  { tx, caller }: { tx: Tx; caller: Caller },
+  { kind, nodeId, own }: { kind: NodeKind; nodeId: string; own: OwnRights },
   permissions: NodePermission[],
 ): Promise<NodePermission[]> {
   const seen = new Set<string>()
@@ -95,6 +120,7 @@ export async function writeNodePermissions(
     seen.add(key)
   }
   const before = await readNodePermissions(tx, kind, nodeId)
+  if (!caller.isAdministrator) requireWithin(own, before, permissions)
   await sql`delete from node_grants where node_kind = ${kind} and node_id = ${nodeId}`.execute(tx)
   const rows = permissions.map((row, index) => ({ ...row, order: index + 1 }))
   await sql`insert into node_grants (node_kind, node_id, participant_type, param0, param1, display_name, value, value1, sort_order)

@@ -11,10 +11,12 @@ describe('why something was not delivered', () => {
     ['getaddrinfo ENOTFOUND nowhere.example.com', 'nowhere.example.com'],
     ['connect ECONNREFUSED 203.0.113.1:25', '203.0.113.1'],
     ['Connect Timeout Error', 'Connect Timeout Error'],
+    ['no answer in time', 'no answer in time'],
     ['550 5.1.1 no such user here', '550 5.1.1'],
     ['554 5.7.1 a | b', 'a / b'],
     ['310000 sign not match', 'sign not match'],
     ['push.example.com: 127.0.0.1 may not be called; 10.0.0.1: 503', 'push.example.com: '],
+    ['push.example.com:8443: no answer in time', 'push.example.com:8443: '],
   ])('%s is said in every language, with what it names', (problem, named) => {
     const said = locales.map((locale) => problemIn(locale, problem))
     for (const text of said) expect(text).toContain(named)

@@ -18,13 +18,13 @@ const readings: readonly (readonly [RegExp, string])[] = [
   [/^\d{4,}(?: |$)/, 'chatRefused'],
   [/\b(?:ENOTFOUND|EAI_AGAIN)\b/, 'hostUnknown'],
   [/\bECONNREFUSED\b/, 'nobodyThere'],
-  [/\bE?TIMEDOUT\b|time(?:d )?-?out/i, 'tooSlow'],
+  [/\bE?TIMEDOUT\b|time(?:d )?-?out|no answer in time/i, 'tooSlow'],
   [/\b(?:ECONNRESET|EPIPE)\b|socket hang up|other side closed|unexpected socket close/i, 'brokenOff'],
   [/certificate|altname|\bERR_TLS/i, 'certificate'],
 ]
 
 /** Devices of one person are told apart by the host that reaches them: `host: reason`. */
-const ofHost = /^(?<at>[\w-]+(?:\.[\w-]+)+): (?<why>.+)$/
+const ofHost = /^(?<at>[\w-]+(?:\.[\w-]+)+(?::\d+)?): (?<why>.+)$/
 
 /**
  * Why something was not delivered, in the words of who reads it: it is written down as it happened, for whoever looks for it in

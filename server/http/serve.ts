@@ -1,33 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, CallContract } from '@/lib/contracts/call'
-import { defaultTenant, type Database, type Tx } from '@/server/platform/db'
+import { drawnForHeader } from '@/lib/contracts/auth'
+import type { CallContract } from '@/lib/contracts/call'
+import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { ReadAlong, ReadRow } from '@/server/platform/db/read-along'
 import { writeAudit } from './audit'
 import { AppError } from './app-error'
 import { noteCaller } from './access-log'
 import { addressOf } from './address-of'
-import type { CallContext } from './call-context'
+import type { CallContext, StreamContext } from './call-context'
 import { companyOfRequest } from './company-of-request'
-import { bearerOf, findCallerAnd, nobody, type Caller } from './caller'
+import { bearerOf, findCallerAnd, nobody, personMark, type Caller } from './caller'
 import { admitClient, clientAsCaller, type ClientPass } from './client-pass'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
-import { menuAccess } from './menu-access'
 import { refusalNotes } from './note-refusal'
 import { readerLocale } from './reader-locale'
+import { readingOf } from './as-somebody'
+import { requireProof } from './require-proof'
+import { requireRight } from './require-right'
 import { editAsRead, Edited, revisionRead } from './revisions'
+import { needsSecondFactor } from './second-factor-first'
 import type { ServerApp } from './server-app'
 import { wrongInput } from './speak'
 import { learnWhose, whoseShare } from './whose-share'
 
-export type { CallContext } from './call-context'
-
-/** For calls that read or write a stream: they open their own, short transactions. */
-export interface StreamContext extends Omit<CallContext, 'tx' | 'audit' | 'afterCommit'> {
-  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  database: Database
-}
+export type { CallContext, StreamContext } from './call-context'
+export { requireMenuRight } from './require-right'
 
 type Handler<Contract extends CallContract> = (
   input: z.output<Contract['input']>,
@@ -41,8 +40,10 @@ export const inTurnOfCalls = <Result>(request: FastifyRequest, work: () => Promi
   calls.run(whoseShare(request), work)
 /** Files, exports and what reaches outside take long: they neither hold up a person's other calls nor everybody else's. */
 const streams = new FairShare({ atOnce: 6, waiting: 50 })
+export const inTurnOfStreams = <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> =>
+  streams.run(whoseShare(request), work)
 const inTurn = <Result>({ endless }: CallContract, request: FastifyRequest, work: () => Promise<Result>) =>
-  endless ? work() : streams.run(whoseShare(request), work)
+  endless ? work() : inTurnOfStreams(request, work)
 
 /** Calls served by this process; a test compares them with the contracts and with the table of rights. */
 export const servedCalls = new Map<string, CallContract>()
@@ -57,6 +58,7 @@ export function serve<Contract extends CallContract>(
   handler: Handler<Contract>,
 ): void {
   if (contract.revised) app.records.set(contract.path, handler as never)
+  if (contract.asSomebody) app.readings.set(contract.path, { contract, read: readingOf(handler as never) })
   servePlanned(app, contract, (input) => ({ handle: (context) => handler(input, context) }))
 }
 
@@ -115,6 +117,7 @@ export function servePlanned<Contract extends CallContract>(
               key,
               path: contract.path,
               body: request.body,
+              aside: contract.aside,
               secrets: deps.secrets,
             })
             if (earlier) return earlier
@@ -167,11 +170,12 @@ export function servePlanned<Contract extends CallContract>(
 
 /** Like `serve`, for calls whose body or answer is a stream: no transaction stays open while bytes travel. */
 export function serveStream<Contract extends CallContract>(
-  { fastify, deps }: ServerApp,
+  { fastify, deps, readings }: ServerApp,
   contract: Contract,
   handler: (input: z.output<Contract['input']>, context: StreamContext) => Promise<unknown>,
 ): void {
   servedCalls.set(contract.path, contract)
+  if (contract.asSomebody) readings.set(contract.path, { contract, read: handler as never })
   const note = notesOf(deps)
   fastify.route({
     method: contract.method,
@@ -255,7 +259,7 @@ async function openContext({
   tx,
   request,
   reply,
-  contract: { access, installation },
+  contract: { access, installation, byFirstPassword, beforeSecondFactor, proven },
   afterwards,
   now,
   along,
@@ -271,8 +275,14 @@ async function openContext({
   noteCaller(request, caller)
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
+    requireSamePerson(request, caller)
+    if (caller.mustChangePassword && !byFirstPassword && !deps.env.PASSWORD_CHANGE_LATER)
+      throw new AppError('password.first')
+    if (!byFirstPassword && !beforeSecondFactor && needsSecondFactor(deps.env, caller))
+      throw new AppError('secondFactor.first')
     if (installation && caller.tenantId !== defaultTenant) throw new AppError('right.missing')
     await requireRight(tx, caller, access)
+    if (proven) requireProof({ caller, now })
   }
   const context: CallContext = {
     tx,
@@ -291,21 +301,10 @@ async function openContext({
   return { context, row }
 }
 
-async function requireRight(tx: Tx, caller: Caller, access: Exclude<Access, 'anonymous'>): Promise<void> {
-  if (access === 'signed-in') return
-  if (access !== 'system-administrator') return requireMenuRight(tx, caller, access)
-  if (!caller.isSystemAdministrator) throw new AppError('right.missing')
-}
-
-/** What a call asks of its caller, for work that goes through several calls at once. */
-export async function requireMenuRight(
-  tx: Tx,
-  caller: Caller,
-  { menu, action }: { menu: string; action: number },
-): Promise<void> {
-  if (caller.isAdministrator) return
-  const access = await menuAccess(tx, caller, menu)
-  if (access !== 65535 && (access & action) !== action) throw new AppError('right.missing')
+/** A page goes on showing one person's work when another signs in beside it: what is done there is not the other's doing. */
+function requireSamePerson(request: FastifyRequest, caller: Caller): void {
+  const drawnFor = request.headers[drawnForHeader]
+  if (drawnFor !== undefined && drawnFor !== personMark(caller)) throw new AppError('session.another')
 }
 
 const sentTo = (contract: CallContract, request: FastifyRequest): unknown =>

@@ -1,6 +1,8 @@
+import type { CallContract } from '@/lib/contracts/call'
 import type { FastifyInstance } from 'fastify'
 import type { AccessLog } from './access-log'
-import type { CallContext } from './call-context'
+import type { CallContext, StreamContext } from './call-context'
+import type { Caller } from './caller'
 import type { BackupPlace } from '@/server/platform/backup/backup-place'
 import type { Clock } from '@/server/platform/clock'
 import type { Companies } from '@/server/platform/companies'
@@ -10,6 +12,7 @@ import type { Log } from '@/server/platform/log'
 import type { Mailer } from '@/server/platform/mail'
 import type { Secrets } from '@/server/platform/secrets'
 import type { Environment } from '@/lib/environment'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 
 /** What the modules are built with; tests bring their own. */
 export interface Dependencies {
@@ -28,8 +31,26 @@ export interface Dependencies {
   given?: ReadonlySet<string>
   /** Where backups go; a server without it makes none. */
   backups?: BackupPlace
+  /** Tells a collector of calls; absent where none is set. */
+  telemetry?: Telemetry
   /** Requests come through a proxy we trust: its x-forwarded-for is believed. */
   trustProxy: boolean
+}
+
+/** What answers a reading call that may be asked as somebody else. */
+export interface Reading {
+  contract: CallContract
+  read(input: unknown, context: StreamContext): Promise<unknown>
+}
+
+/** By whose rights a step of a process does something, and for whom. */
+export interface StepHands {
+  /** Whose request it is, also where he has left. */
+  initiator: Caller
+  /** Who published the version the request runs by; null where he has left. */
+  publisher: Caller | null
+  /** Who looks after the process, for where its publisher has left. */
+  managers(): Promise<Caller[]>
 }
 
 export interface ServerApp {
@@ -37,6 +58,8 @@ export interface ServerApp {
   deps: Dependencies
   /** What answers the calls that hand out revisions, by path: an edit reads with it what it is about to change. */
   records: Map<string, (input: unknown, context: CallContext) => Promise<unknown>>
+  /** Reading calls an administrator may ask as somebody else, by path. */
+  readings: Map<string, Reading>
   accessLog: AccessLog
   /** What runs by itself at set times; `workAll` carries out what is due now and waits for its end. */
   jobs: { workAll(): Promise<void> }
@@ -54,7 +77,21 @@ export interface ServerApp {
       filingId: string
       folderId: string
       what: 'receipt' | 'files' | 'both'
-      managers(tx: Tx): Promise<string[]>
+      hands(tx: Tx): Promise<StepHands>
+    }): Promise<void>
+  }
+  lists: {
+    /** Writes what a request says into a record of a list, as its process says. */
+    write(written: {
+      transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+      taskId: string
+      /** Of this write: done already, it is not done again. */
+      writeId: string
+      listId: string
+      puts: 'new' | 'alike' | 'ours'
+      /** By fields of the form of the list. */
+      values: Record<string, unknown>
+      hands(tx: Tx): Promise<StepHands>
     }): Promise<void>
   }
 }

@@ -119,6 +119,20 @@ import * as m0470 from './0470-company-transfers'
 import * as m0471 from './0471-test-scores'
 import * as m0472 from './0472-gate-results'
 import * as m0480 from './0480-process-comments'
+import * as m0481 from './0481-first-passwords'
+import * as m0482 from './0482-proven-sessions'
+import * as m0485 from './0485-kept-trials'
+import * as m0490 from './0490-organisation-history'
+import * as m0491 from './0491-outside-ways-in'
+import * as m0495 from './0495-bounced-mail'
+import * as m0496 from './0496-saml'
+import * as m0500 from './0500-search-by-day'
+import * as m0515 from './0515-record-writes'
+import * as m0520 from './0520-scim-external-ids'
+import * as m0521 from './0521-sessions-by-provider'
+import * as m0530 from './0530-record-writes-index'
+import * as m0540 from './0540-company-looks'
+import * as m0541 from './0541-moved-fields'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -241,4 +255,18 @@ export const migrations: Record<string, Migration> = {
   '0471-test-scores': m0471,
   '0472-gate-results': m0472,
   '0480-process-comments': m0480,
+  '0481-first-passwords': m0481,
+  '0482-proven-sessions': m0482,
+  '0485-kept-trials': m0485,
+  '0490-organisation-history': m0490,
+  '0491-outside-ways-in': m0491,
+  '0495-bounced-mail': m0495,
+  '0496-saml': m0496,
+  '0500-search-by-day': m0500,
+  '0515-record-writes': m0515,
+  '0520-scim-external-ids': m0520,
+  '0521-sessions-by-provider': m0521,
+  '0530-record-writes-index': m0530,
+  '0540-company-looks': m0540,
+  '0541-moved-fields': m0541,
 }

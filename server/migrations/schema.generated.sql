@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 94eb826a80868920.
+-- Of the migrations with the print 7f846b8681eed651.
 
 create table access_log (
   access_id text not null,
@@ -426,6 +426,22 @@ alter table company_heads force row level security;
 create policy of_tenant on company_heads for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on company_heads to baton_app;
 
+create table company_looks (
+  brand text default '#409EFF'::text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  mode text default 'system'::text not null,
+  name text default ''::text not null,
+  picture bytea,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table company_looks add constraint company_looks_pkey PRIMARY KEY (tenant_id);
+alter table company_looks add constraint company_looks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table company_looks enable row level security;
+alter table company_looks force row level security;
+create policy of_tenant on company_looks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_looks to baton_app;
+
 create table company_transfers (
   beat_at timestamp with time zone not null,
   began_at timestamp with time zone not null,
@@ -595,7 +611,7 @@ create table deliveries (
 );
 alter table deliveries add constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text, 'im'::text, 'sms'::text, 'robot'::text])));
 alter table deliveries add constraint deliveries_pkey PRIMARY KEY (tenant_id, delivery_id);
-alter table deliveries add constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text, 'dropped'::text])));
+alter table deliveries add constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'bounced'::text, 'failed'::text, 'dropped'::text])));
 alter table deliveries add constraint deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 alter table deliveries add constraint deliveries_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
 CREATE INDEX deliveries_by_time ON deliveries USING btree (tenant_id, made_at DESC, delivery_id);
@@ -850,6 +866,7 @@ create table form_versions (
   created_by text default ''::text not null,
   definition jsonb not null,
   form_id text not null,
+  moved jsonb default '{}'::jsonb not null,
   note text default ''::text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null,
   version integer not null
@@ -972,6 +989,7 @@ CREATE INDEX group_members_by_duty ON group_members USING btree (tenant_id, duty
 alter table group_members enable row level security;
 alter table group_members force row level security;
 create policy of_tenant on group_members for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER record_organisation AFTER INSERT OR DELETE OR UPDATE ON group_members FOR EACH ROW EXECUTE FUNCTION record_organisation();
 grant delete, insert, select, update on group_members to baton_app;
 
 create table group_user_info (
@@ -1019,6 +1037,7 @@ alter table groups enable row level security;
 alter table groups force row level security;
 create policy of_tenant on groups for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON groups FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
+CREATE TRIGGER record_organisation AFTER INSERT OR DELETE OR UPDATE OF name, id_path, enabled ON groups FOR EACH ROW EXECUTE FUNCTION record_organisation();
 grant delete, insert, select, update on groups to baton_app;
 
 create table habits (
@@ -1165,6 +1184,29 @@ alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy of_tenant on jobs for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on jobs to baton_app;
+
+create table kept_trials (
+  acts integer not null,
+  content_hash text not null,
+  ended jsonb not null,
+  kept_at timestamp with time zone not null,
+  kept_by text not null,
+  process_id text not null,
+  setting jsonb not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  trial_id text not null,
+  trial_name text not null,
+  version integer not null,
+  went jsonb not null
+);
+alter table kept_trials add constraint kept_trials_pkey PRIMARY KEY (tenant_id, trial_id);
+alter table kept_trials add constraint kept_trials_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table kept_trials add constraint kept_trials_tenant_id_process_id_fkey FOREIGN KEY (tenant_id, process_id) REFERENCES processes(tenant_id, process_id) ON DELETE CASCADE;
+CREATE INDEX kept_trials_of_process ON kept_trials USING btree (tenant_id, process_id, kept_at);
+alter table kept_trials enable row level security;
+alter table kept_trials force row level security;
+create policy of_tenant on kept_trials for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on kept_trials to baton_app;
 
 create table known_browsers (
   account text not null,
@@ -1598,6 +1640,28 @@ alter table organisation_checks force row level security;
 create policy of_tenant on organisation_checks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on organisation_checks to baton_app;
 
+create table organisation_history (
+  account text,
+  at timestamp with time zone default clock_timestamp() not null,
+  baseline boolean default false not null,
+  change_id text default (gen_random_uuid())::text not null,
+  content jsonb,
+  group_id text,
+  kind text not null,
+  object text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table organisation_history add constraint organisation_history_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'group'::text, 'place'::text])));
+alter table organisation_history add constraint organisation_history_pkey PRIMARY KEY (tenant_id, change_id);
+alter table organisation_history add constraint organisation_history_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX organisation_history_in_order ON organisation_history USING btree (tenant_id, kind, object, at DESC);
+CREATE INDEX organisation_history_of_account ON organisation_history USING btree (tenant_id, account);
+CREATE INDEX organisation_history_of_group ON organisation_history USING btree (tenant_id, group_id, at DESC);
+alter table organisation_history enable row level security;
+alter table organisation_history force row level security;
+create policy of_tenant on organisation_history for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on organisation_history to baton_app;
+
 create table organisation_repairs (
   change jsonb not null,
   command_id text not null,
@@ -1908,6 +1972,22 @@ alter table record_requests force row level security;
 create policy of_tenant on record_requests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on record_requests to baton_app;
 
+create table record_writes (
+  list_id text not null,
+  record_id text not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  write_id text not null,
+  written_at timestamp with time zone not null
+);
+alter table record_writes add constraint record_writes_pkey PRIMARY KEY (tenant_id, write_id);
+alter table record_writes add constraint record_writes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX record_writes_by_task ON record_writes USING btree (tenant_id, task_id);
+alter table record_writes enable row level security;
+alter table record_writes force row level security;
+create policy of_tenant on record_writes for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on record_writes to baton_app;
+
 create table records (
   changed_at timestamp with time zone not null,
   changed_by text not null,
@@ -1955,6 +2035,7 @@ create table roles (
   role_desc text default ''::text not null,
   role_id text not null,
   role_name text not null,
+  scim_external_id text,
   sounds text default ''::text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null
 );
@@ -2010,6 +2091,34 @@ create policy of_tenant on rules for all using ((tenant_id = current_setting('ap
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF rule_name ON rules FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('rule_name');
 grant delete, insert, select, update on rules to baton_app;
 
+create table saml_answers (
+  request_id text not null,
+  taken_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table saml_answers add constraint saml_answers_pkey PRIMARY KEY (tenant_id, request_id);
+alter table saml_answers add constraint saml_answers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table saml_answers enable row level security;
+alter table saml_answers force row level security;
+create policy of_tenant on saml_answers for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on saml_answers to baton_app;
+
+create table saml_people (
+  account text not null,
+  bound_at timestamp with time zone not null,
+  issuer text not null,
+  name_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table saml_people add constraint saml_people_pkey PRIMARY KEY (tenant_id, account);
+alter table saml_people add constraint saml_people_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table saml_people add constraint saml_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table saml_people add constraint saml_people_tenant_id_issuer_name_id_key UNIQUE (tenant_id, issuer, name_id);
+alter table saml_people enable row level security;
+alter table saml_people force row level security;
+create policy of_tenant on saml_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on saml_people to baton_app;
+
 create table search_texts (
   at timestamp with time zone not null,
   parts jsonb not null,
@@ -2020,9 +2129,12 @@ create table search_texts (
 alter table search_texts add constraint search_texts_pkey PRIMARY KEY (tenant_id, task_id);
 alter table search_texts add constraint search_texts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 CREATE INDEX search_texts_by_time ON search_texts USING btree (tenant_id, at DESC, task_id);
-CREATE INDEX search_texts_by_words ON search_texts USING gin (words);
+CREATE INDEX search_texts_by_words ON search_texts USING gin (((words || array_to_tsvector(ARRAY[('%1.'::text || ((((at AT TIME ZONE 'UTC'::text))::date - '1900-01-01'::date))::text), ('%8.'::text || (((((at AT TIME ZONE 'UTC'::text))::date - '1900-01-01'::date) / 8))::text), ('%64.'::text || (((((at AT TIME ZONE 'UTC'::text))::date - '1900-01-01'::date) / 64))::text), ('%512.'::text || (((((at AT TIME ZONE 'UTC'::text))::date - '1900-01-01'::date) / 512))::text)])))) WITH (fastupdate=off);
 alter table search_texts enable row level security;
 create policy of_tenant on search_texts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER search_words_of_changed AFTER UPDATE ON search_texts REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
+CREATE TRIGGER search_words_of_gone AFTER DELETE ON search_texts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_search_words();
+CREATE TRIGGER search_words_of_new AFTER INSERT ON search_texts REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
 grant delete, insert, select, update on search_texts to baton_app;
 
 create table search_todo (
@@ -2037,6 +2149,17 @@ alter table search_todo enable row level security;
 alter table search_todo force row level security;
 create policy of_tenant on search_todo for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on search_todo to baton_app;
+
+create table search_words (
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  word text not null
+);
+alter table search_words add constraint search_words_pkey PRIMARY KEY (tenant_id, word);
+alter table search_words add constraint search_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table search_words enable row level security;
+alter table search_words force row level security;
+create policy of_tenant on search_words for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on search_words to baton_app;
 
 create table secretaries (
   chief text not null,
@@ -2081,8 +2204,11 @@ create table sessions (
   account text not null,
   address text default ''::text not null,
   as_administrator boolean default false not null,
+  by_provider boolean default false not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  must_change_password boolean default false not null,
+  proven_at timestamp with time zone,
   seen_at timestamp with time zone not null,
   session_id text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null,
@@ -2350,6 +2476,7 @@ create table tenants (
   created_at timestamp with time zone default now() not null,
   host_names text[] default '{}'::text[] not null,
   name text not null,
+  outside_ways_in boolean default false not null,
   people_limit integer default 0 not null,
   state text default 'active'::text not null,
   storage_limit integer default 0 not null,
@@ -2560,6 +2687,7 @@ create table users (
   own_department_id text,
   page_theme text default ''::text not null,
   password_hash text,
+  scim_external_id text,
   second_factor_on boolean default false not null,
   second_factor_secret text,
   second_factor_step bigint default 0 not null,
@@ -2573,10 +2701,12 @@ alter table users add constraint users_tenant_id_department_id_fkey FOREIGN KEY 
 alter table users add constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 CREATE INDEX users_by_department ON users USING btree (tenant_id, department_id);
 CREATE UNIQUE INDEX users_by_external_subject ON users USING btree (tenant_id, external_subject);
+CREATE INDEX users_by_scim_external_id ON users USING btree (tenant_id, scim_external_id) WHERE (scim_external_id IS NOT NULL);
 alter table users enable row level security;
 alter table users force row level security;
 create policy of_tenant on users for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name, dsp_name ON users FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name', 'dsp_name');
+CREATE TRIGGER record_organisation AFTER INSERT OR DELETE OR UPDATE OF department_id, job_title, enabled ON users FOR EACH ROW EXECUTE FUNCTION record_organisation();
 grant delete, insert, select, update on users to baton_app;
 
 create table webhook_deliveries (
@@ -2756,9 +2886,12 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- engine_groups(ids text[], needs jsonb) returns json
 -- engine_person(account text, name text, department_id text, department_name text, job_title text, enabled boolean) returns json
 -- engine_stand_ins(accounts text[], process text, step text, moment timestamp with time zone, arrived timestamp with time zone) returns json
+-- find_own_texts(wanted tsquery, own tsquery, most integer) returns TABLE(found_id text)
 -- find_texts(wanted tsquery, most integer) returns TABLE(found_id text)
 -- forget_person(who text) returns void
+-- forget_search_words() returns trigger
 -- keep_name_sounds() returns trigger
+-- keep_search_words() returns trigger
 -- messages_follow_item() returns trigger
 -- messages_muted() returns trigger
 -- messages_said_again() returns trigger
@@ -2766,6 +2899,7 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- note_for_search() returns trigger
 -- open_command(command text, who text, hash text, moment timestamp with time zone, wanted text) returns json
 -- purge_log(wanted text) returns void
+-- record_organisation() returns trigger
 -- save_step(step jsonb) returns jsonb
 -- shown_entry(entry jsonb) returns jsonb
 -- with_name(doc jsonb, who text, called text) returns jsonb

@@ -3,6 +3,7 @@ import type { Calendar } from '@/lib/calendar/calendar'
 import { officeCalendar } from '@/lib/calendar/office-calendar'
 import { hoursAround, type WorkHours } from '@/lib/calendar/work-hours'
 import { countsDays } from '@/lib/form-data/counts-days'
+import type { KnownRule } from '@/lib/decision-table/known-rule'
 import type { FormDefinition } from '@/lib/form-data/form-definition'
 import type { Tx } from '@/server/platform/db'
 
@@ -21,7 +22,16 @@ export async function calendarOfPerson(tx: Tx, account: string): Promise<Calenda
   return rows[0]?.theirs?.[account] ?? companyCalendar(tx)
 }
 
-/** By which a form counts its days and hours on a day; nothing for one that counts none. */
-export async function hoursForForm(tx: Tx, form: FormDefinition, day: string): Promise<WorkHours | undefined> {
-  return countsDays(form) ? hoursAround(await companyCalendar(tx), day) : undefined
+/** What of the company's calendar goes with a form that is filled in on a day. */
+export async function hoursOn(tx: Tx, day: string): Promise<WorkHours> {
+  return hoursAround(await companyCalendar(tx), day)
+}
+
+/** By which a form and the business rules it asks count days and hours on a day; nothing where none are counted. */
+export async function hoursForForm(
+  tx: Tx,
+  { form, rules }: { form: FormDefinition; rules: readonly KnownRule[] },
+  day: string,
+): Promise<WorkHours | undefined> {
+  return countsDays(form, rules) ? hoursOn(tx, day) : undefined
 }

@@ -19,6 +19,8 @@ const isLasting = (question: Question): boolean =>
   question.kind !== 'outsidePeople' &&
   question.kind !== 'sameRequest' &&
   question.kind !== 'datasetRows' &&
+  question.kind !== 'dictionary' &&
+  question.kind !== 'dataset' &&
   !(question.kind === 'rule' && question.asOf !== null)
 
 const keyOf = ({ processId, version, activityId, operator }: Place) =>

@@ -44,7 +44,9 @@ function holdersOfToken({ actor, agents, pool }: Token): string[] {
 
 /** Everybody with a row for a token: who holds it, and who handed it over and follows what becomes of it. */
 function accountsOf(token: Token): string[] {
-  const others = [token.originalActor, token.delegatedBy].flatMap((person) => (person ? [person.account] : []))
+  const others = [token.originalActor, token.delegatedBy, token.handed?.actor ?? null].flatMap((person) =>
+    person ? [person.account] : [],
+  )
   return [...new Set([...holdersOfToken(token), ...others])]
 }
 

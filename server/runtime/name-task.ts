@@ -1,4 +1,5 @@
 import { draftStatus } from '@/lib/words/workflow-enumerations'
+import { localDay } from '@/lib/calendar/company-time'
 import type { State } from '@/lib/engine'
 import type { FormField } from '@/lib/contracts/forms'
 import { formFields } from '@/lib/form-data/form-fields'
@@ -44,7 +45,7 @@ export async function nameTask(
         process: part(definition.name),
         initiator: task.initiator.name,
         department: part(task.initiator.departmentName),
-        date: task.submittedAt?.slice(0, 10) ?? today,
+        date: task.submittedAt ? localDay(new Date(task.submittedAt)) : today,
       })
       return nameInSight(title)
     }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Effect } from '@/lib/engine'
+import type { Clock } from '@/server/platform/clock'
 import type { Database, Tx } from '@/server/platform/db'
 import type { Tell } from './told-events'
 
@@ -39,7 +40,7 @@ export interface DeliverTogether {
 export interface OutboxOptions {
   database: Database
   tenantId: string
-  now: Date
+  clock: Clock
   deliver: Deliver
   together?: DeliverTogether
   /** Told of every failed try. */
@@ -50,7 +51,6 @@ export interface OutboxOptions {
 /** How long a taken effect is left alone: whoever took it may have died. */
 const lease = 120
 const mostAttempts = 12
-/** With the time limits of calls to the outside, a batch ends well before its lease does. */
 const tasksAtOnce = 8
 
 /** Seconds until the next try: 5, 10, 20 … at most an hour. */
@@ -73,7 +73,7 @@ async function takeDue(tx: Tx, now: Date, batch: number): Promise<OutboxRow[]> {
 
 /** Delivers what is due once, and tells how much that was. */
 export async function workOutbox({ batch = 40, ...work }: OutboxOptions): Promise<number> {
-  const rows = await work.database.transact(work.tenantId, (tx) => takeDue(tx, work.now, batch))
+  const rows = await work.database.transact(work.tenantId, (tx) => takeDue(tx, work.clock.now(), batch))
   const alike = rows.filter((row) => work.together?.takes(row))
   const left = (await deliveredTogether(work, alike)) ? rows.filter((row) => !alike.includes(row)) : rows
   await deliverTaskByTask(work, left)
@@ -88,20 +88,34 @@ async function deliverTaskByTask(work: OutboxOptions, rows: OutboxRow[]): Promis
   await Promise.all(
     Array.from({ length: Math.min(tasksAtOnce, waiting.length) }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift())
-        for (const row of next) await deliverAlone(work, row)
+        for (const row of next) if (await stillHeld(work, row)) await deliverAlone(work, row)
     }),
   )
 }
 
+/**
+ * Holds on to what has waited for its turn behind slow ones: from now on the lease is whole again.
+ * @returns false where it had run out and another server has taken it
+ */
+async function stillHeld({ database, tenantId, clock }: OutboxOptions, row: OutboxRow): Promise<boolean> {
+  const { rows } = await database.transact(tenantId, (tx) =>
+    sql`update outbox set due_at = ${clock.now()}::timestamptz + make_interval(secs => ${lease})
+      where effect_id = ${row.effect_id} and attempts = ${row.attempts} and done_at is null and failed_at is null returning 1`.execute(
+      tx,
+    ),
+  )
+  return rows.length > 0
+}
+
 async function deliveredTogether(
-  { database, tenantId, now, together }: OutboxOptions,
+  { database, tenantId, clock, together }: OutboxOptions,
   rows: OutboxRow[],
 ): Promise<boolean> {
   if (!together || rows.length === 0) return false
   try {
     await database.transact(tenantId, async (tx) => {
       await together.deliver(tx, rows)
-      await sql`update outbox set done_at = ${now} where effect_id = any(${rows.map(({ effect_id }) => effect_id)}::text[])`.execute(
+      await sql`update outbox set done_at = ${clock.now()} where effect_id = any(${rows.map(({ effect_id }) => effect_id)}::text[])`.execute(
         tx,
       )
     })
@@ -113,16 +127,18 @@ async function deliveredTogether(
 }
 
 async function deliverAlone(
-  { database, tenantId, now, deliver, onFailure }: OutboxOptions,
+  { database, tenantId, clock, deliver, onFailure }: OutboxOptions,
   row: OutboxRow,
 ): Promise<void> {
   const mark = (change: RawBuilder<unknown>) =>
     database.transact(tenantId, (tx) => sql`update outbox set ${change} where effect_id = ${row.effect_id}`.execute(tx))
   try {
     const givenUp = await deliver(row)
+    const now = clock.now()
     await mark(givenUp ? sql`failed_at = ${now}, last_error = ${givenUp.slice(0, 2000)}` : sql`done_at = ${now}`)
   } catch (error) {
     onFailure?.(row, error)
+    const now = clock.now()
     const message = error instanceof Error ? error.message : String(error)
     const gaveUp = row.attempts >= mostAttempts ? now : null
     await mark(sql`last_error = ${message.slice(0, 2000)}, failed_at = ${gaveUp}::timestamptz,

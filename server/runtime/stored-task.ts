@@ -98,6 +98,7 @@ const unsaid = () =>
     activatedBy: null,
     delegatedBy: null,
     lent: undefined,
+    handed: undefined,
     invite: null,
     sub: null,
     urged: 0,

@@ -23,6 +23,7 @@ const forbidden = [
   { why: 'the offset of the browser', pattern: /getTimezoneOffset/ },
   { why: 'a typed moment read by the clock of the browser', pattern: /new Date\([\w.?!]+\)\.toISOString\(\)/ },
   { why: 'the day an instant has in the browser', pattern: /dayKey\(new Date\([\w.?!]+\)\)/ },
+  { why: 'the day of Greenwich', pattern: /\bnow\.slice\(0, 10\)|new Date\(\)\.toISOString\(\)\.slice/ },
   { why: 'a moment in words of the browser', pattern: /toLocale(Date|Time)String\(/ },
 ]
 
@@ -50,6 +51,8 @@ describe('what people type and read of time', () => {
     'const day = dayKey(new Date(dueAt))',
     "new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))",
     'new Date(at).toLocaleDateString(locale)',
+    'const today = now.slice(0, 10)',
+    'const today = new Date().toISOString().slice(0, 10)',
   ])('refuses %s', (text) => {
     expect(wrongIn({ name: 'components/some.tsx', text })).toHaveLength(1)
   })

@@ -19,7 +19,10 @@ const firstCompany: Record<string, string> = {
 
   'server/modules/companies/list-companies.ts': 'it stands first',
   'server/modules/companies/transfer/import-company.ts': 'the system administrator takes a company in from there',
+  'server/modules/companies/transfer/scratch.ts': 'which imports still run is kept there',
   'server/modules/companies/transfer/transfers.ts': 'the record of what was carried over is kept there',
+  'server/modules/data-sources/find-data-source.ts': 'only its services may lie on the machine itself',
+  'server/modules/interfaces/files/place-of-file.ts': 'its files lie at the top of the folder, where they always lay',
   'server/modules/jobs/kinds/backup.ts': 'a backup holds every company',
   'server/modules/jobs/system-jobs.ts': 'work of the installation runs there',
   'server/platform/companies.ts': 'it is there before any other is known',
@@ -28,7 +31,11 @@ const firstCompany: Record<string, string> = {
 }
 
 /** Where another company is gone into within a transaction. */
-const goIn = ['server/modules/companies/as-company.ts', 'server/modules/companies/delete-companies.ts']
+const goIn = [
+  'server/modules/companies/as-company.ts',
+  'server/modules/companies/delete-companies.ts',
+  'server/modules/companies/renew-seals.ts',
+]
 
 describe('R2.9-15 the wall between companies', () => {
   it('the first company is named where it is meant, nowhere else', () => {

@@ -25,6 +25,7 @@ for (const file of readdirSync('lib/contracts').filter((name) => name.endsWith('
 
 /** What answers a call says besides its contract that nothing reads, and why. */
 const known: Record<string, string> = {
+  'getCompanyPicture n': 'it makes the address another one for the browser’s cache',
   'getHeadImage token': 'R7.1-05 names it; the session is found by its own token',
   'getHeadImage n': 'R7.1-05 names it; it makes the address another one for the browser’s cache',
   'getAllUserMenuList n': 'R7.2-01 names it; it makes the address another one every hour',

@@ -41,6 +41,7 @@ describe('S6 calls that take or give secrets', () => {
       '/api/auth/resetPassword',
       '/api/account/changePassword',
       '/api/account/beginSecondFactor',
+      '/api/account/prove',
       '/api/account/confirmSecondFactor',
       '/api/account/removeSecondFactor',
       '/api/admin/addUser',

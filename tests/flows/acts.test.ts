@@ -50,6 +50,35 @@ onBothDatabases('acts on a task', (kind) => {
     expect((await open('gaofeng', taskId)).workItem?.why).toEqual({ key: 'transferred', params: { by: '李娜' } })
   })
 
+  it('a slot handed over is taken back from the list or the page until the other has done something with it', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei')
+    await does('lina', 'Transfer', taskId, { people: ['gaofeng'] })
+    const rowOf = async (kind: number) =>
+      (
+        await server.call<{ rows: { taskId: string; mayUndo?: boolean }[] }>('lina', '/api/workitem/list', { kind })
+      ).data.rows.find((row) => row.taskId === taskId)
+    expect([await rowOf(workItemKind.Delegated), await rowOf(workItemKind.Withdrawable)]).toMatchObject([
+      { mayUndo: true },
+      { mayUndo: true },
+    ])
+    expect((await open('lina', taskId)).can.undo).toBe(true)
+    expect((await does('lina', 'Undo', taskId)).code).toBe(200)
+    expect(await has('lina', workItemKind.Queue, taskId)).toBe(true)
+    expect([
+      await has('gaofeng', workItemKind.Queue, taskId),
+      await has('lina', workItemKind.Delegated, taskId),
+    ]).toEqual([false, false])
+
+    // Handed on a second time by who got it, it is his to take back, and nobody else's.
+    await does('lina', 'Transfer', taskId, { people: ['gaofeng'] })
+    await does('gaofeng', 'Transfer', taskId, { people: ['chenjing'] })
+    expect((await open('lina', taskId)).can.undo).not.toBe(true)
+    expect(await has('gaofeng', workItemKind.Delegated, taskId)).toBe(true)
+    expect((await does('gaofeng', 'Undo', taskId)).code).toBe(200)
+    await act(server, 'gaofeng', { operator: operator.Action, ...(await myItem(server, 'gaofeng', taskId)) })
+    expect((await does('lina', 'Undo', taskId)).code).not.toBe(200)
+  })
+
   it('a signer added before acts first, then it is the turn of who asked', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     await does('lina', 'JointSign', taskId, { people: ['gaofeng'], position: 'before' })

@@ -143,4 +143,22 @@ onBothDatabases('standing in for somebody', (kind) => {
       fields: { agent: '没有这个人，或者不能选他', endsAt: '要晚于现在和开始时间' },
     })
   })
+
+  it('two who name each other at the same moment make no circle', async () => {
+    const now = server.clock.now().getTime()
+    const name = (account: string, agent: string) =>
+      server.call(account, '/api/agent/setAgent', {
+        agent,
+        startsAt: new Date(now + 86_400_000).toISOString(),
+        endsAt: new Date(now + 2 * 86_400_000).toISOString(),
+      })
+    const pairs = [
+      ['zhangwei', 'wangfang'],
+      ['gaofeng', 'designer'],
+    ] as const
+    for (const [one, other] of pairs) {
+      const answers = await Promise.all([name(one, other), name(other, one)])
+      expect(answers.map(({ code }) => code).sort()).toEqual([200, 400])
+    }
+  })
 })

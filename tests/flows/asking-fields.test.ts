@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import type { ExternalInterface } from '@/lib/contracts/external-interfaces'
 import type { FoundRequest } from '@/lib/contracts/task-fields'
-import { operator } from '@/lib/words/workflow-enumerations'
+import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
 import { act, myItem } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
 import { startTestServer, type TestServer } from '../support/test-server'
@@ -142,6 +143,18 @@ describe('fields that ask while a form is filled in', () => {
     expect(await find('zhangwei', { processId: 'asked-for' })).toEqual([])
     expect(await find('zhangwei', { taskIds: [taskId] })).toMatchObject([{ taskId }])
     await care(operator.Restore)
+    // Nor is one that is archived.
+    const shelve = (at: string | null, status: number) =>
+      server.database.transact('default', (tx) =>
+        sql`update tasks set archived_at = ${at}::timestamptz, status = ${status} where task_id = ${taskId}`.execute(
+          tx,
+        ),
+      )
+    const running = (await find('zhangwei', { taskIds: [taskId] }))[0]!.status
+    await shelve('2026-11-01', taskStatus.Finish)
+    expect(await find('zhangwei', { processId: 'asked-for' })).toEqual([])
+    expect(await find('zhangwei', { taskIds: [taskId] })).toMatchObject([{ taskId }])
+    await shelve(null, running)
   })
 
   it('R2.4-11 rich text is kept without anything that is not allowed, whoever sends it', async () => {

@@ -1,11 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { schemaOf } from '@/server/migrations'
 import { sealedColumns, staysBehind } from '@/server/modules/companies/transfer/what-goes'
-import { BackupReader } from '@/server/platform/backup/backup-file'
+import { mostUnpacked } from '@/server/modules/companies/transfer/scratch'
+import { BackupReader, BackupWriter } from '@/server/platform/backup/backup-file'
+import type { BackupEnd, BackupPart } from '@/server/platform/backup/write-backup'
 import { defaultTenant, type Database } from '@/server/platform/db'
 import { createSecrets } from '@/server/platform/secrets'
 import { checkLog } from '@/server/runtime'
@@ -18,6 +22,7 @@ jest.setTimeout(240_000)
 const passphrase = 'a passphrase only for tests'
 
 interface Transfer {
+  code: string
   transferId: string
   kind: string
   state: string
@@ -39,14 +44,16 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
 
   beforeAll(async () => {
     here = await startTestServer({ kind })
-    there = await startTestServer({ kind, settings: { ACCESS_LOG: 'off' } })
+    there = await startTestServer({ kind, settings: { ACCESS_LOG: 'off', DATA_DIR: join(folder, 'data') } })
     here.app.deps.backups = { folder: join(folder, 'here'), key: 'not used', schemaOf }
     there.app.deps.backups = { folder: join(folder, 'there'), key: 'not used', schemaOf }
     there.app.deps.secrets = sealedThere
     taskId = (await startPurchase(here, 'zhangwei', {}, '4000.00')).taskId
     await uploadAs(here, 'zhangwei', 'offer.txt', 'as agreed')
     await here.database.transact(defaultTenant, (tx) =>
-      sql`update users set second_factor_secret = ${sealedHere.seal('JBSWY3DP')} where account = 'lina'`.execute(tx),
+      sql`update users set second_factor_secret = ${sealedHere.seal('JBSWY3DP')}, external_subject = 'https://id.example.com#lina' where account = 'lina'`.execute(
+        tx,
+      ),
     )
   }, 240_000)
   afterAll(async () => {
@@ -67,15 +74,18 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
     content: Buffer | string,
     fields: { code?: string; passphrase?: string } = {},
     account = 'admin',
-  ): Promise<{ code: number; fields?: Record<string, string>; data: { transferId: string } }> => {
-    const sent = multipartFile('carried.company', content, { code: 'branch', passphrase, ...fields })
+  ) => {
+    const { payload, headers } = multipartFile('carried.company', content, { code: 'branch', passphrase, ...fields })
+    return sendAs(account, payload, headers)
+  }
+  const sendAs = async (account: string, payload: Buffer | Readable, headers: Record<string, string>) => {
     const answer = await there.app.fastify.inject({
       method: 'POST',
       url: '/api/tenant/import',
-      payload: sent.payload,
-      headers: { ...sent.headers, authorization: `Bearer ${await there.tokenOf(account)}` },
+      payload,
+      headers: { ...headers, authorization: `Bearer ${await there.tokenOf(account)}` },
     })
-    return answer.json()
+    return answer.json<{ code: number; fields?: Record<string, string>; data: { transferId: string } }>()
   }
   const exported = (code: string, more: object = {}) =>
     here.call<{ transferId: string }>('admin', '/api/tenant/export', { code, passphrase, ...more })
@@ -144,7 +154,95 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
     expect(await settled(there)).toMatchObject({ kind: 'import', state: 'failed', problem: expect.stringMatching(/./) })
     expect((await states()).map(({ code }) => code)).toEqual([defaultTenant])
     // Nothing of it lies about, and the next one begins at once.
-    expect(readdirSync(join(folder, 'there'))).toEqual([])
+    expect(readdirSync(join(folder, 'data', 'imports'))).toEqual([])
+    expect(existsSync(join(folder, 'there'))).toBe(false)
+  })
+
+  it('names no table another way than it is called, whoever has sealed the file', async () => {
+    const path = join(folder, 'hostile')
+    writeFileSync(path, file)
+    const reader = await BackupReader.open(path, passphrase, 'company')
+    const writer = await BackupWriter.create(`${path}.company`, passphrase, reader.head, 'company')
+    const other = (table: string) => (table === 'users' ? 'public.users' : table)
+    for (;;) {
+      const part = (await reader.next()) as BackupPart | BackupEnd
+      if (part.kind === 'rows') {
+        await writer.add({
+          ...part,
+          table: other(part.table),
+          rows: part.rows.map((row) =>
+            row.replace('"is_system_administrator": false', '"is_system_administrator": true'),
+          ),
+        })
+        continue
+      }
+      const counts = Object.entries(part.counts).map(([tenant, ofTenant]) => [
+        tenant,
+        Object.fromEntries(Object.entries(ofTenant).map(([table, count]) => [other(table), count])),
+      ])
+      await writer.add({ ...part, counts: Object.fromEntries(counts) as object })
+      break
+    }
+    await writer.end()
+    await reader.close()
+    expect((await send(readFileSync(`${path}.company`))).code).toBe(200)
+    expect(await settled(there)).toMatchObject({ kind: 'import', state: 'failed', problem: '备份被改动过或已损坏' })
+    expect((await states()).map(({ code }) => code)).toEqual([defaultTenant])
+  })
+
+  it('is refused at once where it would hold up everybody, on a database with one connection', async () => {
+    const path = join(folder, 'large.company')
+    const head = { version: '1', madeAt: '', migrations: [], company: 'large' }
+    const writer = await BackupWriter.create(path, passphrase, head, 'company')
+    await writer.add(randomBytes(17 * 1024 ** 2).toString('base64'))
+    await writer.end()
+    const answer = await send(readFileSync(path))
+    if (kind === 'embedded') expect(answer.fields).toEqual({ file: expect.stringMatching(/16/) })
+    else expect([answer.code, (await settled(there)).state]).toEqual([200, 'failed'])
+  })
+
+  it('is not held for dead while it is still coming, however long that takes, and lies nowhere but with the data', async () => {
+    const { payload, headers } = multipartFile('slow.company', file, { code: 'slow', passphrase: 'not the one it has' })
+    const under = async () => (await transfers(there)).find(({ code }) => code === 'slow')
+    const heard = async () => {
+      const now = there.clock.now()
+      for (let looked = 0; looked < 500; looked += 1) {
+        const { rows } = await there.database.transact(defaultTenant, (tx) =>
+          sql<{ at: Date }>`select beat_at as at from company_transfers where state = 'running'`.execute(tx),
+        )
+        if (rows[0] && rows[0].at >= now) return true
+      }
+      return false
+    }
+    const told: unknown[] = []
+    const third = Math.ceil(payload.length / 3)
+    async function* pieces() {
+      yield payload.subarray(0, third)
+      while (!(await under()));
+      for (const begins of [third, 2 * third]) {
+        there.clock.advance(4 * 60_000)
+        yield payload.subarray(begins, begins + third)
+        told.push(await heard(), (await under())?.state)
+      }
+      told.push(readdirSync(join(folder, 'data', 'imports')).length, existsSync(join(folder, 'there')))
+    }
+    const answer = await sendAs('admin', Readable.from(pieces()), headers)
+    expect(told).toEqual([true, 'running', true, 'running', 1, false])
+    expect(answer.fields).toEqual({ passphrase: expect.any(String) })
+  })
+
+  it('leaves nothing behind where a server died, once another one starts', async () => {
+    const left = [join(folder, 'data', 'imports', 'died.abc'), join(folder, 'there', '.import-of-before')]
+    for (const one of left) mkdirSync(join(one, 'database'), { recursive: true })
+    const beside = await startTestServer({
+      kind: 'embedded',
+      demo: false,
+      settings: { DATA_DIR: join(folder, 'data') },
+    })
+    beside.app.deps.backups = { folder: join(folder, 'there'), key: 'not used', schemaOf }
+    await beside.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+    await beside.close()
+    for (const one of left) expect([one, existsSync(one)]).toEqual([one, false])
   })
 
   it('comes suspended, with every row it had, its logs whole and its secrets sealed with the key there', async () => {
@@ -183,6 +281,14 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
       sql`select 1 from users where is_system_administrator`.execute(tx),
     )
     expect(above.rows).toEqual([])
+    // Who was who at a provider there says nothing here, and no provider of this installation lets its people in.
+    const bound = await there.database.transact(come.code, (tx) =>
+      sql`select 1 from users where external_subject is not null`.execute(tx),
+    )
+    expect(bound.rows).toEqual([])
+    expect((await there.call('admin', '/api/tenant/get', { code: come.code })).data).toMatchObject({
+      outsideWaysIn: false,
+    })
   })
 
   it('one whose server died says so after some minutes, and holds up no other', async () => {
@@ -237,6 +343,30 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
     expect((await here.call('admin', '/api/tenant/forgetTransfer', { transferId: done!.transferId })).code).toBe(200)
     expect(await transfers(here)).toEqual([])
     expect((await downloaded(done!.transferId)).json<{ code: number }>().code).toBe(404)
+  })
+})
+
+describe('R2.9-15 what a company’s file may unpack to', () => {
+  const megabyte = 1024 * 1024
+  it('is what a file of its size can hold, and what there is room for', () => {
+    expect(mostUnpacked(100 * megabyte, 1_000_000 * megabyte)).toBe(10_000 * megabyte)
+    expect(mostUnpacked(100 * megabyte, 1_000 * megabyte)).toBe(500 * megabyte)
+    expect(mostUnpacked(1_000, 1_000 * megabyte)).toBe(256 * megabyte)
+  })
+
+  it('is counted over all its parts, and each has an end of its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baton-unpacked-'))
+    const path = join(folder, 'file')
+    const writer = await BackupWriter.create(path, passphrase, { version: '1', madeAt: '', migrations: [] }, 'company')
+    for (let part = 0; part < 3; part += 1) await writer.add('0'.repeat(megabyte))
+    await writer.add('0'.repeat(130 * megabyte))
+    await writer.end()
+    const reader = await BackupReader.open(path, passphrase, 'company', 3 * megabyte)
+    for (let part = 0; part < 2; part += 1) await reader.next()
+    await expect(reader.next()).rejects.toMatchObject({ reason: 'tooMuch' })
+    await expect(reader.next()).rejects.toMatchObject({ reason: 'broken' })
+    await reader.close()
+    rmSync(folder, { recursive: true })
   })
 })
 

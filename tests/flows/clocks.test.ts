@@ -1,3 +1,4 @@
+import { localDay } from '@/lib/calendar/company-time'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { checkChain, workOutbox } from '@/server/runtime'
@@ -80,19 +81,35 @@ onBothDatabases('a clock that is set forward and back', (kind) => {
     // Taken by a server that fails at it; the next try is due some seconds later.
     await workOutbox({
       ...taker,
-      now: server.clock.now(),
+      clock: server.clock,
       deliver: async () => {
         throw new Error('not now')
       },
     })
     server.clock.advance(-hour)
-    await workOutbox({ ...taker, now: server.clock.now() })
+    await workOutbox({ ...taker, clock: server.clock })
     expect(ran).toBe(0)
     server.clock.advance(hour + 10_000)
     await outbox.deliverAll()
     expect(await stepOf(taskId)).toBe('step')
-    await workOutbox({ ...taker, now: server.clock.now() })
+    await workOutbox({ ...taker, clock: server.clock })
     expect(ran).toBe(0)
+  })
+
+  it('R2.9-09 names a request by the day where the company works, an hour into it', async () => {
+    const settings = { titleRule: '{date} {no}' }
+    const processId = await publishRow(server, `night-${kind}`, [{ id: 'step', type: 'Activity', participants: lina }], [], settings) // prettier-ignore
+    const now = server.clock.now().getTime()
+    const night = localDay(new Date(now + 24 * hour))
+    const until = Date.parse(`${night}T01:00:00+08:00`) - now
+    // Nobody is signed out for having been away so long.
+    for (const part of [until / 2, until / 2]) {
+      await Promise.all(['zhangwei', 'admin'].map((who) => server.call(who, '/api/account/logininfo')))
+      server.clock.advance(part)
+    }
+    const { task } = await open(await start(processId))
+    expect(task.title).toContain(night)
+    server.clock.advance(-until)
   })
 
   it('R7 ends no session earlier than promised: half a day without a call', async () => {

@@ -27,7 +27,7 @@ onBothDatabases('several companies in one installation', (kind) => {
   const own = 'Acme#2026'
 
   beforeAll(async () => {
-    server = await startTestServer({ kind })
+    server = await startTestServer({ kind, settings: { PUBLIC_URL: 'https://work.example.com' } })
   })
   afterAll(() => server.close())
 
@@ -252,6 +252,40 @@ onBothDatabases('several companies in one installation', (kind) => {
     await known()
     const host = { 'x-forwarded-host': 'new.example.com' }
     expect((await signIn('admin', own, '', host)).code).toBe(200)
+  })
+
+  it('R2.9-15 the address of the installation leads to the first company as long as that has no other', async () => {
+    const save = async (code: string, hostNames: string[]) => {
+      const { data, rev } = await server.call<object>('admin', '/api/tenant/get', { code })
+      const names = ['名', '', '']
+      const saved = await server.call('admin', '/api/tenant/save', { ...data, names, hostNames, rev })
+      return saved.fields?.hostNames ?? saved.code
+    }
+    const refused = expect.stringContaining('work.example.com')
+    expect(await save('acme', ['work.example.com'])).toEqual(refused)
+    expect((await create('thief', { hostNames: ['WORK.example.com'] })).fields).toEqual({ hostNames: refused })
+    expect(await save(defaultTenant, ['first.example.com'])).toBe(200)
+    expect(await save('acme', ['new.example.com', 'work.example.com'])).toBe(200)
+    // Nor does the first one lose the last it has.
+    expect(await save(defaultTenant, [])).toEqual(refused)
+    expect(await save('acme', ['new.example.com'])).toBe(200)
+    expect(await save(defaultTenant, [])).toBe(200)
+    expect(await save(defaultTenant, ['work.example.com'])).toBe(200)
+    expect(await save(defaultTenant, [])).toBe(200)
+    await known()
+  })
+
+  it('R2.9-15 a host is given once, however many ask for it at the same time', async () => {
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((code) => create(code, { hostNames: ['raced.example.com'] })),
+    )
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 400, 400])
+    const made = answers.find(({ code }) => code === 200)!.data as unknown as { code: string }
+    await server.call('admin', '/api/tenant/suspend', { code: made.code })
+    await server.call('admin', '/api/tenant/delete', { code: made.code, typed: made.code })
+    await deleteCompanies(server.app.deps, new AbortController().signal)
+    await sql`delete from company_deletions where code = ${made.code}`.execute(server.database.owner)
+    await known()
   })
 
   it('R2.9-15 a company is deleted only when it is suspended and its code is typed, with everything of it, while people work', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { operator } from '@/lib/words/workflow-enumerations'
@@ -142,6 +143,20 @@ describe('a row of a dataset that is handed in', () => {
     server.clock.advance(60_000)
     expect((await approve({ supplier: hongda, bank: 'ICBC' })).code).toBe(200)
     away = false
+  })
+
+  it('is held by a correction as well, with what it fixes', async () => {
+    const { taskId } = (await send('zhangwei', { supplier: hongda, bank: 'ICBC' })).data
+    const correct = async (formData: object) => {
+      const { task } = (await server.call<{ task: { rev: number } }>('admin', '/api/taskData/get', { taskId })).data
+      const asked = { taskId, expectedRev: task.rev, reason: 'wrong', repair: { kind: 'values', values: formData } }
+      return server.call('admin', '/api/taskData/repair', { commandId: randomUUID(), ...asked })
+    }
+    expect((await correct({ free: { key: 'S9', label: 'Nobody' } })).fields).toEqual({ free: 'unknownDatasetRow' })
+    expect((await correct({ bank: 'my own bank' })).fields).toEqual({ bank: 'notOfRow' })
+    expect((await correct({ supplier: lantian })).fields).toEqual({ supplier: 'notOfRow' })
+    expect((await correct({ supplier: lantian, bank: 'ICBC' })).fields).toEqual({ bank: 'notOfRow' })
+    expect(await correct({ supplier: lantian, bank: 'ABC' })).toMatchObject({ code: 200 })
   })
 
   it('a draft may hold anything and is held against the rows when it is handed in', async () => {

@@ -40,9 +40,7 @@ onBothDatabases('the demo processes', (kind) => {
       runtime: { versions: new ProcessVersions(), facts: organisationFacts },
       interfaces,
     })
-    while (
-      (await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0
-    );
+    while ((await workOutbox({ database: server.database, tenantId: 'default', clock: server.clock, deliver })) > 0);
   }
 
   let last = 0

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { readEnvironment } from '@/lib/environment'
 import { databaseChecks } from '@/scripts/doctor/database-checks'
 import { inLines, withoutSecrets } from '@/scripts/doctor/finding'
-import { nodeCheck, placeChecks } from '@/scripts/doctor/place-checks'
+import { nodeCheck, placeChecks, proxyCheck } from '@/scripts/doctor/place-checks'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -61,6 +61,14 @@ describe('the doctor and a machine', () => {
   it('knows which Node is old enough', () => {
     expect(nodeCheck('20.18.1').state).toBe('problem')
     expect([nodeCheck('20.19.0').state, nodeCheck('24.1.0').state]).toEqual(['ok', 'ok'])
+  })
+
+  it('4.1.2 sees a proxy that says http of what comes by https', async () => {
+    const env = readEnvironment({ PUBLIC_URL: 'https://baton.example.com', TRUST_PROXY: '1' })
+    const answering = (location: string) =>
+      (async () => ({ headers: new Headers({ location }) })) as unknown as typeof fetch
+    expect(await proxyCheck(env, answering('https://baton.example.com/login'))).toMatchObject([{ state: 'problem' }])
+    expect(await proxyCheck(env, answering('/start'))).toMatchObject([{ state: 'ok' }])
   })
 
   it('sees secrets that are the same or open to others, and never says them', async () => {

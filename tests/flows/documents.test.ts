@@ -218,7 +218,12 @@ onBothDatabases('documents', (kind) => {
 
   it('R2.6-05 names are made safe, one folder holds each once, and an ending stays what it is', async () => {
     const folderId = await shared()
-    const { data } = await add('zhangwei', folderId, '..\\..\\etc/evil\u202etxt.exe', 'x')
+    const { data } = await add(
+      'zhangwei',
+      folderId,
+      '..\\..\\etc/evil\u202etxt.exe',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
+    )
     expect(data.name).toBe('eviltxt.exe')
     await added('zhangwei', folderId, 'd.txt')
     const twice = await add('zhangwei', folderId, 'D.TXT', 'x')
@@ -233,6 +238,20 @@ onBothDatabases('documents', (kind) => {
     expect((await rename('page.html')).data.name).toBe('page.html.txt')
     expect((await bytesFor('zhangwei', second.fileId)).status).toContain('page.html.txt')
     expect((await call('zhangwei', 'add', { folderId, fileId: second.fileId })).code).toBe(404)
+  })
+
+  it('S3 folders of others that lie in the recycle bin go with no folder above them', async () => {
+    const outer = await folder({ rights: { ...nobodyElse, manage: only('lina') } })
+    const inner = await folder({ parentId: outer, rights: { ...nobodyElse, manage: only('zhangwei') } })
+    expect((await call('zhangwei', 'deleteFolder', { folderId: inner })).code).toBe(200)
+    expect((await call('lina', 'deleteFolder', { folderId: outer })).code).not.toBe(200)
+    // One that was put there before they counted.
+    await server.database.transact('default', (tx) =>
+      sql`update document_folders set deleted_by = 'lina', deleted_at = now() where folder_id = ${outer}`.execute(tx),
+    )
+    expect((await call('lina', 'purge', { kind: 'folder', id: outer })).code).not.toBe(200)
+    expect((await call('lina', 'restore', { kind: 'folder', id: outer })).code).toBe(200)
+    expect((await call('zhangwei', 'restore', { kind: 'folder', id: inner })).code).toBe(200)
   })
 
   it('R2.6-05 what is deleted is nowhere but in the recycle bin, comes back under a free name, and goes for good by who manages or after its days', async () => {

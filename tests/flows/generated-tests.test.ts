@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Calls } from '@/lib/client/calls'
+import { organisationFacts, trialFacts } from '@/server/modules/processes'
+import { scoreByItself } from '@/server/modules/trials'
+import type { FactSource } from '@/server/runtime'
 import { jobsAtOnce } from '../support/jobs-at-once'
 import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -7,6 +10,23 @@ import { onBothDatabases, startTestServer, type TestServer } from '../support/te
 type Cases = Calls['/api/test/getCases']['data']
 type Generated = Calls['/api/test/generate']['data']
 type Score = Calls['/api/test/mutate']['data']
+
+type Coverage = Calls['/api/test/getCoverage']['data']
+type Covered = Calls['/api/test/coverPlace']['data']
+
+const step = (id: string, name = id) => ({
+  id,
+  type: 'Activity' as const,
+  name,
+  participants: [{ participantType: 0, param0: 'lina' }],
+})
+
+const oneCase = {
+  caseName: 'one',
+  confirmed: true,
+  beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z', formData: { total: '1', note: 'n' } },
+  tail: 'agree',
+}
 
 onBothDatabases('tests of a process that write themselves', (kind) => {
   let server: TestServer
@@ -24,6 +44,7 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     const { data } = await generate('admin')
     expect(data.problem).toBe('')
     expect(data.caseIds.length).toBeGreaterThan(8)
+    expect(data).toMatchObject({ worth: data.caseIds.length, untried: 0 })
     const { rows } = await cases()
     expect(rows.every(({ source, confirmed }) => source === 'generated' && !confirmed)).toBe(true)
     const names = rows.map(({ caseName }) => caseName).join('\n')
@@ -44,6 +65,25 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     expect(score.noticed).toBeGreaterThan(score.changes * 0.8)
     expect(score.noticed + score.missed.length).toBe(score.changes)
     expect(score.missed.filter(({ what }) => what.includes('条件'))).toEqual([])
+  })
+
+  it('R2.9-05 say place by place which of them come through, as soon as they are recorded', async () => {
+    const { data } = await server.call<Coverage>('admin', '/api/test/getCoverage', { processId })
+    expect(data.places.filter(({ count }) => count === 0)).toEqual([])
+    const { rows } = await cases()
+    const names = new Map(rows.map(({ caseId, caseName }) => [caseId, caseName]))
+    for (const { cases: some } of data.places)
+      for (const { caseId, caseName } of some) expect(names.get(caseId)).toBe(caseName)
+    const bare = await publishRow(server, 'bare', [step('check')])
+    const of = async () => (await server.call<Coverage>('admin', '/api/test/getCoverage', { processId: bare })).data
+    expect(await of()).toMatchObject({ any: false })
+    const cover = (account: string, id: string) =>
+      server.call<Covered>(account, '/api/test/coverPlace', { processId: bare, part: 'elements', id })
+    const { kept } = (await cover('admin', 'check')).data
+    expect((await of()).places.find(({ id }) => id === 'check')).toMatchObject({ cases: [kept], count: 1 })
+    expect((await cover('admin', 'gone')).data.kept).toBeNull()
+    expect((await cover('zhangwei', 'check')).code).not.toBe(200)
+    expect((await server.call('zhangwei', '/api/test/getCoverage', { processId: bare })).code).not.toBe(200)
   })
 
   it('R2.9-05 their score is kept with the process until it or they change, whoever tries', async () => {
@@ -76,17 +116,65 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     expect(await scoreOf()).toMatchObject({ current: false })
   })
 
-  it('R2.9-05 that look at little miss small changes: which, and who comes by without noticing', async () => {
-    const loose = await publishRow(server, 'loose', [
-      { id: 'check', type: 'Activity', name: 'Check', participants: [{ participantType: 0, param0: 'lina' }] },
-    ])
-    const one = {
-      caseName: 'looks at nothing',
-      confirmed: true,
-      beginning: { initiator: 'zhangwei', startAt: '2026-11-20T01:00:00.000Z', formData: { total: '1', note: 'n' } },
-      tail: 'agree',
-      looks: [],
+  it('R2.9-05 their score comes by itself after publishing and after a plan ran, and once for what has not changed', async () => {
+    const own = await publishRow(server, 'scored', [step('check')])
+    const scoreOf = async () =>
+      (await server.call<Calls['/api/test/getScore']['data']>('admin', '/api/test/getScore', { processId: own })).data
+    const score = () => {
+      server.clock.advance(90_000)
+      return scoreByItself({
+        deps: server.app.deps,
+        source: trialFacts(organisationFacts),
+        pause: () => Promise.resolve(),
+      })
     }
+    await score()
+    expect(await scoreOf()).toBeNull()
+    await server.call('admin', '/api/test/addCases', { processId: own, cases: [oneCase] })
+    await score()
+    const first = await scoreOf()
+    expect(first).toMatchObject({ tests: 1, current: true })
+    expect(first!.changes).toBeGreaterThan(2)
+    // Nothing has changed: nothing is tried again.
+    expect(await score()).toBe(0)
+    await server.call('admin', '/api/test/addCases', { processId: own, cases: [{ ...oneCase, caseName: 'other' }] })
+    expect(await scoreOf()).toMatchObject({ current: false })
+    // Whoever is still writing tests is not followed at every step.
+    expect(await score()).toBe(0)
+    const plan = await server.call<{ planId: string }>('admin', '/api/test/savePlan', {
+      processId: own,
+      planName: 'all',
+    })
+    server.clock.advance(1000)
+    expect((await server.call('admin', '/api/test/start', { processId: own, planId: plan.data.planId })).message).toBe(
+      '',
+    )
+    await jobs.done()
+    expect(await score()).toBe(1)
+    expect(await scoreOf()).toMatchObject({ tests: 2, current: true })
+    await publishRow(server, 'scored', [step('check'), step('second')])
+    expect(await score()).toBe(1)
+    expect(await scoreOf()).toMatchObject({ current: true })
+  })
+
+  it('what cannot be played, for whatever reason, is not tried again before it changes', async () => {
+    const broken = await publishRow(server, 'broken', [step('check')])
+    await server.call('admin', '/api/test/addCases', { processId: broken, cases: [oneCase] })
+    const asked = jest.fn(() => Promise.reject(new Error('broken')))
+    const score = (source: FactSource) => {
+      server.clock.advance(90_000)
+      return scoreByItself({ deps: server.app.deps, source, pause: () => Promise.resolve() })
+    }
+    expect(await score(asked)).toBe(1)
+    expect(asked).toHaveBeenCalled()
+    expect(await score(asked)).toBe(0)
+    await publishRow(server, 'broken', [step('check'), step('second')])
+    expect(await score(trialFacts(organisationFacts))).toBe(1)
+  })
+
+  it('R2.9-05 that look at little miss small changes: which, and who comes by without noticing', async () => {
+    const loose = await publishRow(server, 'loose', [step('check', 'Check')])
+    const one = { ...oneCase, caseName: 'looks at nothing', looks: [] }
     await server.call('admin', '/api/test/addCases', { processId: loose, cases: [one] })
     const { data } = await server.call<Score>('admin', '/api/test/mutate', { processId: loose })
     expect(data.missed[0]).toMatchObject({ elementId: 'check', cases: [{ caseName: 'looks at nothing' }] })
@@ -101,7 +189,8 @@ onBothDatabases('tests of a process that write themselves', (kind) => {
     const taken = await server.call<Calls['/api/test/fromHistory']['data']>('admin', '/api/test/fromHistory', {
       processId,
     })
-    const { caseIds, looked, leftOut } = taken.data
+    const { caseIds, finished, looked, leftOut } = taken.data
+    expect(looked).toBeLessThanOrEqual(finished)
     expect(looked).toBeGreaterThan(4)
     expect(caseIds.length).toBeGreaterThan(0)
     expect(caseIds.length).toBeLessThan(looked - leftOut)

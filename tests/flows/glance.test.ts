@@ -1,6 +1,7 @@
 import { operator } from '@/lib/words/workflow-enumerations'
 import type { Outlook } from '@/lib/words/outlook'
 import { act, myItem, startPurchase } from '../support/purchase'
+import { publishRow } from '../support/sample-process'
 import { startTestServer, type TestServer } from '../support/test-server'
 
 interface Glance {
@@ -8,6 +9,7 @@ interface Glance {
   approve: string | null
   recede: { activityId: string; people: string[] } | null
   reject: boolean
+  claim: boolean
   line: string[]
 }
 
@@ -47,6 +49,30 @@ describe('what a card says of a task', () => {
     const [card] = await glance('zhangwei', [await myItem(server, 'zhangwei', taskId)])
     expect(card).toMatchObject({ returned: { by: '李娜', reason: '补报价' }, holder: 'zhangwei' })
     expect((await glance('lina', [{ taskId }]))[0]).toMatchObject({ returned: null })
+  })
+
+  it('says that what is offered to several people may be taken, and to who has taken it what he may decide', async () => {
+    await publishRow(server, 'offered', [
+      {
+        id: 'check',
+        type: 'Activity',
+        policy: 'Share',
+        participants: [
+          { participantType: 0, param0: 'lina' },
+          { participantType: 0, param0: 'wangfang' },
+        ],
+      },
+    ])
+    const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId: 'offered', formData: {} })
+    const offer = await myItem(server, 'lina', data.taskId)
+    expect((await glance('lina', [offer]))[0]).toMatchObject({ claim: true, approve: null, reject: false })
+    expect((await glance('zhangwei', [{ taskId: data.taskId }]))[0]).toMatchObject({ claim: false })
+    expect((await act(server, 'lina', { ...offer, operator: operator.Claim })).code).toBe(200)
+    expect((await glance('lina', [await myItem(server, 'lina', data.taskId)]))[0]).toMatchObject({
+      claim: false,
+      approve: expect.any(String),
+    })
+    expect((await glance('wangfang', [{ taskId: data.taskId }]))[0]?.claim ?? false).toBe(false)
   })
 
   it('says nothing of what one may not see, and the rest all the same', async () => {

@@ -143,6 +143,25 @@ onBothDatabases('the inbox', (kind) => {
     await lawOfCounts('lina')
   })
 
+  it('R2.6-07 the page of a task says what its reader keeps of it for himself: followed or not, put aside until when', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei')
+    const careOf = async (account: string) =>
+      (await server.call<{ care?: object }>(account, '/api/task/open', { taskId })).data.care
+    expect(await careOf('lina')).toEqual({ followed: false, snoozedUntil: null })
+    await server.call('lina', '/api/workitem/focus', { taskId, focused: true })
+    await snooze('lina', taskId, inHours(2))
+    expect(await careOf('lina')).toEqual({ followed: true, snoozedUntil: inHours(2) })
+    expect(await careOf('zhangwei')).toEqual({ followed: false, snoozedUntil: null })
+    server.clock.advance(3 * 3_600_000)
+    expect(await careOf('lina')).toEqual({ followed: true, snoozedUntil: null })
+    // A print is for reading.
+    const { data: print } = await server.call<{ care?: object }>('lina', '/api/task/open', {
+      taskId,
+      detailType: 'Print',
+    })
+    expect(print.care).toBeUndefined()
+  })
+
   it('urging and a change bring it back; looking at it or a private act of another does not', async () => {
     for (const name of ['Urge', 'Comment'] as const) {
       const { taskId } = await startPurchase(server, 'zhangwei')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { connectDatabase } from '@/server/platform/db'
 import { startTestServer, type TestServer } from '../support/test-server'
 
 const there = Boolean(process.env.TEST_POSTGRES)
@@ -19,5 +20,19 @@ const there = Boolean(process.env.TEST_POSTGRES)
     })
     await expect(lost).rejects.toThrow()
     expect((await server.call('lina', '/api/account/logininfo')).code).toBe(200)
+  })
+
+  it('ends a statement that takes too long, but not one that changes a large table', async () => {
+    const limitOf = async (longestStatement?: number) => {
+      const database = await connectDatabase({ connectionString: server.databaseUrl, poolSize: 1, longestStatement })
+      try {
+        const { rows } = await database.execute(`select current_setting('statement_timeout') as at`)
+        return rows[0]
+      } finally {
+        await database.close()
+      }
+    }
+    expect(await limitOf()).toEqual({ at: '1min' })
+    expect(await limitOf(0)).toEqual({ at: '0' })
   })
 })

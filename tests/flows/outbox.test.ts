@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { deliverWith } from '@/server/modules/tasks'
@@ -29,9 +30,7 @@ onBothDatabases('what happens by itself', (kind) => {
       runtime: { versions: new ProcessVersions(), facts: organisationFacts },
       interfaces,
     })
-    while (
-      (await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0
-    );
+    while ((await workOutbox({ database: server.database, tenantId: 'default', clock: server.clock, deliver })) > 0);
   }
   const start = async (processId: string, formData: object = {}) => {
     const answer = await act(server, 'zhangwei', { operator: operator.Start, processId, formData })
@@ -239,7 +238,7 @@ onBothDatabases('what happens by itself', (kind) => {
       workOutbox({
         database: server.database,
         tenantId: 'default',
-        now: server.clock.now(),
+        clock: server.clock,
         together: {
           takes: () => true,
           deliver: async () => {
@@ -266,5 +265,30 @@ onBothDatabases('what happens by itself', (kind) => {
       [tasks],
     )
     expect(rows).toEqual([{ left: 0 }])
+  })
+
+  it('what waits behind slow ones is delivered once, also where another server takes it over', async () => {
+    const processId = await publishRow(server, `slow-${kind}`, [{ id: 'step', type: 'Activity', participants: lina }])
+    await deliverAll()
+    const taskId = await start(processId)
+    await server.database.transact('default', (tx) =>
+      sql`insert into outbox (effect_id, task_id, seq, kind, payload, due_at)
+        select ${taskId}::text || n, ${taskId}, 1, 'tell', '{"kind":"tell"}', ${server.clock.now()} from generate_series(1, 4) n`.execute(
+        tx,
+      ),
+    )
+    const delivered: string[] = []
+    const work = { database: server.database, tenantId: 'default', clock: server.clock }
+    const deliver = async ({ effect_id }: { effect_id: string }) => void delivered.push(effect_id)
+    await workOutbox({
+      ...work,
+      async deliver(row) {
+        await deliver(row)
+        server.clock.advance(70_000)
+        if (delivered.length === 2) await workOutbox({ ...work, deliver })
+      },
+    })
+    expect(delivered.length).toBeGreaterThan(3)
+    expect(new Set(delivered).size).toBe(delivered.length)
   })
 })

@@ -9,7 +9,7 @@ import { operator, workItemKind } from '@/lib/words/workflow-enumerations'
 import { outboxOf } from '../support/deliver'
 import { act } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
-import { onBothDatabases, postgresUrl, startTestServer, type TestServer } from '../support/test-server'
+import { onBothDatabases, password, postgresUrl, startTestServer, type TestServer } from '../support/test-server'
 
 interface Received {
   path: string
@@ -278,6 +278,7 @@ onBothDatabases('steps other systems carry out', (kind) => {
         database,
         `create table orders (key text primary key, note text); comment on column orders.note is 'Remark'`,
       )
+      await server.call('admin', '/api/account/prove', { password })
       await server.call('admin', '/api/dataSource/saveDataSource', {
         dataSourceName: 'warehouse',
         type: 0,

@@ -171,6 +171,9 @@ onBothDatabases('what a person arranges for himself', (kind) => {
     const [mine, agents] = [await ask('lina'), await ask('gaofeng')]
     expect(mine.data.absences).toMatchObject([{ account: 'lina', own: true }])
     expect(agents.data.absences).toMatchObject([{ account: 'lina', own: false }])
+    // Who leads one's department is told of to those he leads, and to nobody in another department.
+    const of = async (account: string) => (await ask(account)).data.absences.map((one) => one.account)
+    expect([await of('zhangwei'), await of('wangfang')]).toEqual([['lina'], []])
     expect(mine.data.off.length).toBeGreaterThanOrEqual(2)
     expect(JSON.stringify([mine, agents])).not.toContain('看病')
   })

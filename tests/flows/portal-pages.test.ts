@@ -1,4 +1,6 @@
 import type { PortalPage } from '@/lib/contracts/portal-pages'
+import { defaultTenant } from '@/server/platform/db'
+import { withinShare } from '@/server/modules/datasets/within-share'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 interface Opened {
@@ -100,6 +102,66 @@ onBothDatabases('portal pages', (kind) => {
     expect((await preview('admin', 'zhangwei', others.pageId)).data.page).toBeNull()
     expect((await preview('lina', 'zhangwei')).code).toBe(403)
     expect((await preview('admin', 'nobody-here')).code).toBe(404)
+  })
+
+  it('R2.9-25 what the parts hold is answered with the rights of whom one looks as, and changes nothing', async () => {
+    const as = <Data>(account: string, path: string, input: object, caller = 'admin') =>
+      server.call<Data>(caller, '/api/portal/previewCall', { account, path, input })
+    const work = { kind: 2, pageSize: 5, currentPageIndex: 1 }
+    const own = await server.call<{ records: number }>('zhangwei', '/api/workitem/list', work)
+    expect((await as<{ records: number }>('zhangwei', '/api/workitem/list', work)).data).toEqual(own.data)
+    expect(own.data.records).toBeGreaterThan(0)
+    const asked = { reportId: 'requests-by-month' }
+    const total = (answer: { data: unknown }) => JSON.stringify(answer.data)
+    const his = await server.call('zhangwei', '/api/report/figures', asked)
+    expect(his.code).toBe(200)
+    expect(total(await as('zhangwei', '/api/report/figures', asked))).toBe(total(his))
+    expect(total(await as('admin', '/api/report/figures', asked))).not.toBe(total(his))
+    for (const [path, input] of [
+      ['/api/notice/latest', {}],
+      ['/api/process/getStartableProcesses', {}],
+      ['/api/portal/getOwnCalendar', { from: '2026-11-01', until: '2026-11-07' }],
+      ['/api/report/open', asked],
+      ['/api/report/rowsBehind', { ...asked }],
+    ] as const)
+      expect([path, (await as('zhangwei', path, input)).data]).toEqual([path, (await server.call('zhangwei', path, input)).data]) // prettier-ignore
+  })
+
+  it('R2.9-25 nothing but what parts ask is answered as somebody, to administrators alone, and it is written down', async () => {
+    const as = (caller: string, path: string, account = 'lina') =>
+      server.call(caller, '/api/portal/previewCall', { account, path, input: {} })
+    expect((await as('lina', '/api/notice/latest', 'zhangwei')).code).toBe(403)
+    expect((await as('admin', '/api/notice/latest', 'nobody-here')).code).toBe(404)
+    for (const path of ['/api/account/getProfile', '/api/portal/previewCall', '/api/task/act', '/api/auth/logout', 'x'])
+      expect([path, (await as('admin', path)).code]).toEqual([path, 404])
+    await server.call('admin', '/api/portal/previewPage', { account: 'gaofeng' })
+    const { rows } = (await server.database.execute(
+      `select account from audit_log where action = 'portal.preview' and object_id = 'gaofeng'`,
+      [],
+    )) as { rows: { account: string }[] }
+    expect(rows.map(({ account }) => account)).toEqual(['admin'])
+    await as('admin', '/api/notice/latest', 'dingyifan')
+    const called = (await server.database.execute(
+      `select account, after ->> 'path' as path from audit_log where action = 'portal.preview' and object_id = 'dingyifan'`,
+      [],
+    )) as { rows: object[] }
+    expect(called.rows).toEqual([{ account: 'admin', path: '/api/notice/latest' }])
+  })
+
+  it('what is counted for a preview waits its turn with what the administrator counts, not with the person', async () => {
+    const asked = { reportId: 'requests-by-month' }
+    const preview = { account: 'zhangwei', path: '/api/report/figures', input: asked }
+    let done = () => undefined as void
+    const over = new Promise<void>((resolve) => (done = resolve))
+    // All his turns are taken; hers are not.
+    const work = [1, 2].map(() => withinShare(`${defaultTenant} admin`, () => over))
+    const looking = server.call('admin', '/api/portal/previewCall', preview)
+    expect((await server.call('zhangwei', '/api/report/figures', asked)).code).toBe(200)
+    const first = await Promise.race([looking, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
+    expect(first).toBe('waits')
+    done()
+    expect((await looking).code).toBe(200)
+    await Promise.all(work)
   })
 
   it('refuses links that are scripts, and parts that are not there', async () => {

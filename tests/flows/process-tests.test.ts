@@ -65,7 +65,7 @@ onBothDatabases('tests of a process', (kind) => {
     const { draft } = await ask<Calls['/api/process/getProcess']['data']>('/api/process/getProcess', { processId })
     const saved = await ask<Calls['/api/process/saveDraft']['data']>('/api/process/saveDraft', {
       definition: change(draft.definition),
-      expectedHash: draft.changed ? draft.hash : '',
+      expectedHash: draft.hash,
     })
     return saved.version.contentHash
   }
@@ -338,6 +338,43 @@ onBothDatabases('tests of a process', (kind) => {
     const { nextAt } = await ask<{ nextAt: string }>('/api/test/getPlan', { planId })
     expect(Date.parse(nextAt)).toBeGreaterThan(later.getTime())
     expect(Date.parse(nextAt) - Date.parse(before)).toBe(3 * 86_400_000)
+  })
+
+  it('R2.5-01 a plan of more cases than a process may have is refused, and one of cases that are gone runs nothing', async () => {
+    const processId = await publishRow(server, 'huge-plan', [step('check', 'lina')])
+    const ids = Array.from({ length: 5001 }, (_, index) => `case-${index}`)
+    const save = (caseIds: string[]) =>
+      server.call<{ planId: string }>('designer', '/api/test/savePlan', { processId, planName: 'huge', caseIds })
+    expect((await save(ids)).code).toBe(400)
+    const saved = await save(ids.slice(1))
+    if (saved.code === 200) {
+      const { planId } = saved.data
+      expect((await server.call('designer', '/api/test/start', { processId, planId })).code).not.toBe(200)
+    }
+    expect((await ask<Runs>('/api/test/getRuns', { processId })).records).toBe(0)
+  })
+
+  it('R2.5-01 a plan plays what is published and nothing else: a draft may ask rules whoever made it does not see', async () => {
+    const processId = await publishRow(server, 'planned-draft', [step('check', 'lina')])
+    await addCases(processId, [oneCase('one')])
+    const schedule = { kind: 'cron', cron: '0 9 * * *', timeZone: 'Asia/Shanghai', from: '', until: '' }
+    await ask('/api/test/savePlan', { processId, planName: 'daily', schedule })
+    const inDays = (days: number) => {
+      const now = new Date(server.clock.now().getTime() + days * 86_400_000)
+      return { ...server.app.deps, clock: { now: () => now } }
+    }
+    const stands = (status: string, published: number | null) =>
+      server.database.transact('default', async (tx) => {
+        await sql`update process_versions set status = ${status} where process_id = ${processId}`.execute(tx)
+        await sql`update processes set published_version = ${published} where process_id = ${processId}`.execute(tx)
+      })
+    const runs = async () => (await ask<Runs>('/api/test/getRuns', { processId })).records
+    await stands('draft', null)
+    await startDuePlans(inDays(4))
+    expect(await runs()).toBe(0)
+    await stands('published', 1)
+    await startDuePlans(inDays(8))
+    expect(await runs()).toBe(1)
   })
 
   it('R2.5-03 is seen by whom the category of the process lets see, and changed by whom it lets change', async () => {

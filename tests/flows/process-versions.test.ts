@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { operator } from '@/lib/words/workflow-enumerations'
 import type { ProcessDefinitionInput } from '@/lib/engine'
+import { saveDraft, type Drawn } from '../support/save-draft'
 import { act, purchaseData, startPurchase } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -35,8 +36,9 @@ onBothDatabases('versions of a process', (kind) => {
       transitions: ids.slice(1).map((to, index) => ({ id: `t${index}`, from: ids[index] ?? '', to })),
     }
   }
-  const save = (definition: object, more: object = {}) =>
-    server.call<Saved>('admin', '/api/process/saveDraft', { definition, ...more })
+  const save = (drawn: Drawn, more: object = {}) => saveDraft<Saved>(server, drawn, more)
+  const versionsOf = async (processId: string) =>
+    (await server.call<ProcessVersionInfo[]>('admin', '/api/process/getVersions', { processId })).data
   const publish = (processId: string, expectedHash = '') =>
     server.call<Saved>('admin', '/api/process/publish', { processId, expectedHash })
 
@@ -54,7 +56,7 @@ onBothDatabases('versions of a process', (kind) => {
     expect(second.data.version).toMatchObject({ version: 2, status: 'draft' })
     expect(second.data.version.contentHash).not.toBe(first.data.version.contentHash)
     await publish(processId, second.data.version.contentHash)
-    const versions = (await server.call<ProcessVersionInfo[]>('admin', '/api/process/getVersions', { processId })).data
+    const versions = await versionsOf(processId)
     expect(versions.map(({ version, status }) => [version, status])).toEqual([
       [2, 'published'],
       [1, 'retired'],
@@ -109,7 +111,7 @@ onBothDatabases('versions of a process', (kind) => {
     await publish('same', first.data.version.contentHash)
     const [start, ...others] = definition.elements
     const again = await save({
-      ...Object.fromEntries(Object.entries(definition).reverse()),
+      ...(Object.fromEntries(Object.entries(definition).reverse()) as typeof definition),
       elements: [start, ...others.map((element) => Object.fromEntries(Object.entries(element).reverse()))],
     })
     expect(again.data.version.contentHash).toBe(first.data.version.contentHash)
@@ -118,9 +120,7 @@ onBothDatabases('versions of a process', (kind) => {
       422,
       '与已发布的第 1 版完全相同，没有需要发布的内容；没有生成新版本',
     ])
-    const versions = (
-      await server.call<ProcessVersionInfo[]>('admin', '/api/process/getVersions', { processId: 'same' })
-    ).data
+    const versions = await versionsOf('same')
     expect(versions.map(({ version, status }) => [version, status])).toEqual([
       [2, 'draft'],
       [1, 'published'],

@@ -184,7 +184,7 @@ onBothDatabases('R2.4-12 a process is published from a date on', (kind) => {
     const elements = drawn.elements.map((one) => (one.id === 'check' ? { ...one, ...step('gaofeng') } : one))
     const changed = await server.call<Kept>('admin', '/api/process/saveDraft', {
       definition: { ...drawn, settings: { ...drawn.settings, tests: 'refuse' }, elements },
-      expectedHash: '',
+      expectedHash: data.draft.hash,
     })
     expect((await plan('later-8', changed.data.version.contentHash, soon(20))).code).toBe(200)
     await pass(25)

@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
+import { startDirectory } from '../support/directory'
+import { askScim, directoryOf, patchOf, type Json, type ListOf } from '../support/scim-client'
 import { makeTwin, markOfTwin, twinPrints } from '../support/twin-tenant'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
-type Json = Record<string, unknown>
-interface ListOf {
-  totalResults: number
-  startIndex: number
-  itemsPerPage: number
-  Resources: (Json & { id: string })[]
-}
-
 const core = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-const patchOf = (...operations: object[]) => ({
-  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-  Operations: operations,
-})
-
 onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
   let server: TestServer
   let secret = ''
@@ -27,35 +16,16 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
   }
   beforeAll(async () => {
     server = await startTestServer({ kind })
-    const may = (menuId: string, account: string, access: number) =>
-      admin('admin/setMenuRights', { menuId, grants: [{ participantType: 0, param0: account, access }] })
-    await may('admin_users', 'chenjing', 3)
-    await may('admin_roles', 'chenjing', 3)
-    secret = await client()
+    secret = await directoryOf(server, 'chenjing')
   }, 120_000)
   afterAll(() => server.close())
 
-  async function scim<Data = Json>(
+  const scim = <Data = Json>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     by = secret,
-  ): Promise<{ status: number; data: Data; headers: Json }> {
-    const answer = await server.app.fastify.inject({
-      method,
-      url: `/api/scim/v2/${path}`,
-      headers: {
-        ...(by && { authorization: `Bearer ${by}` }),
-        ...(body && { 'content-type': 'application/scim+json' }),
-      },
-      ...(body && { payload: JSON.stringify(body) }),
-    })
-    return {
-      status: answer.statusCode,
-      data: (answer.body ? JSON.parse(answer.body) : null) as Data,
-      headers: answer.headers,
-    }
-  }
+  ) => askScim<Data>(server, { method, path, body, by })
   const find = async (filter: string, what = 'Users') =>
     (await scim<ListOf>('GET', `${what}?filter=${encodeURIComponent(filter)}`)).data
   const idOf = async (account: string) => (await find(`userName eq "${account}"`)).Resources[0]!.id
@@ -183,6 +153,47 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
       )
     expect(await called(false)).toEqual(expect.arrayContaining([200, 201, 204, 409]))
     expect(await called(true)).not.toEqual(expect.arrayContaining([201]))
+  })
+
+  it('keeps what the directory calls people and groups, finds them by it, and lets it go', async () => {
+    const made = await scim<Json & { id: string }>('POST', 'Users', {
+      userName: 'known.outside',
+      displayName: 'Known Outside',
+      externalId: 'Abc-1',
+    })
+    expect(made.data).toMatchObject({ externalId: 'Abc-1' })
+    expect((await find('externalId eq "Abc-1"')).Resources.map(({ userName }) => userName)).toEqual(['known.outside'])
+    expect((await find('externalId eq "abc-1"')).totalResults).toBe(0)
+    const one = `Users/${made.data.id}`
+    const patch = (operation: object) => scim('PATCH', one, patchOf(operation))
+    expect((await patch({ op: 'replace', path: 'externalId', value: 'Abc-2' })).data).toMatchObject({
+      externalId: 'Abc-2',
+      displayName: 'Known Outside',
+    })
+    expect((await patch({ op: 'replace', path: 'externalId', value: 'x'.repeat(301) })).data).toMatchObject({
+      scimType: 'invalidValue',
+    })
+    expect((await patch({ op: 'remove', path: 'externalId' })).data).not.toHaveProperty('externalId')
+    await patch({ op: 'add', value: { externalId: 'Abc-3' } })
+    const replaced = await scim('PUT', one, { userName: 'known.outside', displayName: 'Known Outside' })
+    expect(replaced.data).not.toHaveProperty('externalId')
+    // An administrator's is his own.
+    expect(
+      (await scim('PATCH', `Users/${await idOf('admin')}`, patchOf({ op: 'add', path: 'externalId', value: 'x' })))
+        .status,
+    ).toBeGreaterThanOrEqual(400)
+    const group = await scim<Json & { id: string }>('POST', 'Groups', { displayName: 'Outside', externalId: 'G-1' })
+    expect(group.data).toMatchObject({ externalId: 'G-1' })
+    expect((await find('externalId eq "G-1"', 'Groups')).totalResults).toBe(1)
+    const of = `Groups/${group.data.id}`
+    expect((await scim('PATCH', of, patchOf({ op: 'add', path: 'externalId', value: 'G-2' }))).data).toMatchObject({
+      externalId: 'G-2',
+    })
+    expect((await scim('PATCH', of, patchOf({ op: 'add', value: { displayName: 'Other' } }))).data).toMatchObject({
+      externalId: 'G-2',
+      displayName: 'Other',
+    })
+    expect((await scim('PUT', of, { displayName: 'Other' })).data).not.toHaveProperty('externalId')
   })
 
   it('keeps somebody out whatever else of him no longer fits, and does not bring back whose data was deleted', async () => {
@@ -349,5 +360,38 @@ onBothDatabases('R2.9-17 SCIM 2.0', (kind) => {
     ['a removal of everything', patchOf({ op: 'remove' }), 'invalidPath'],
   ])('refuses a patch with %s', async (_what, body, scimType) => {
     expect((await scim('PATCH', `Users/${await idOf('lina')}`, body)).data).toMatchObject({ status: '400', scimType })
+  })
+})
+
+describe('R2.9-17 somebody a directory sends', () => {
+  it('has no password here: the directory says who he is, or an administrator gives him one', async () => {
+    const { directory, url } = await startDirectory({ 'from-directory': 'of-the-directory' })
+    const server = await startTestServer({ settings: { LDAP_URL: url } })
+    await server.call('admin', '/api/admin/setMenuRights', {
+      menuId: 'admin_users',
+      grants: [{ participantType: 0, param0: 'chenjing', access: 3 }],
+    })
+    const made = await server.call<{ secret: string }>('admin', '/api/client/save', {
+      clientName: 'Directory',
+      runAs: 'chenjing',
+      scopes: ['people:provision'],
+      rate: 600,
+    })
+    const added = await server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/scim/v2/Users',
+      headers: { authorization: `Bearer ${made.data.secret}`, 'content-type': 'application/scim+json' },
+      payload: JSON.stringify({ userName: 'from-directory', displayName: 'From Directory' }),
+    })
+    expect(added.statusCode).toBe(201)
+    const signIn = (password: string) => server.call(null, '/api/auth/login', { account: 'from-directory', password })
+    expect((await signIn('of-the-directory')).data).toMatchObject({ account: 'from-directory' })
+    expect((await signIn('another one')).code).toBe(40101)
+    const given = await server.call<{ oneTimePassword: string }>('admin', '/api/admin/resetUserPassword', {
+      account: 'from-directory',
+    })
+    expect((await signIn(given.data.oneTimePassword)).code).toBe(200)
+    await server.close()
+    await new Promise<void>((resolve) => directory.close(() => resolve()))
   })
 })

@@ -82,6 +82,12 @@ onBothDatabases('search everything', (kind) => {
     expect(await ids('zhangwei', '华东渠道不存在')).toEqual([])
   })
 
+  it('R2.11-05 finds what goes on with figures by the letters it begins with, pinyin or not', async () => {
+    const taskId = await start({ note: '二期', open: 'ZQ2026087 服务器', total: '12.00' })
+    for (const words of ['zq', 'zq2', 'zq2026', 'ZQ2026087', '服务器 zq'])
+      expect(await ids('zhangwei', words)).toContain(taskId)
+  })
+
   it('finds people and processes by pinyin, and only processes one may start', async () => {
     const found = await search('zhangwei', 'wangf')
     expect(found.people.map(({ name }) => name)).toContain('王芳')

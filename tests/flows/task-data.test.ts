@@ -51,6 +51,24 @@ onBothDatabases('R2.9-13 the data of tasks', (kind) => {
   afterAll(() => server.close())
   const { read, repair, correct, whole } = toolsOf(() => server)
 
+  it('S1 leave out what its writer has not handed in', async () => {
+    const { processId } = await startPurchase(server, 'zhangwei')
+    const { taskId } = (
+      await act(server, 'zhangwei', {
+        operator: operator.Save,
+        processId,
+        formData: { purpose: 'only a thought' },
+      })
+    ).data
+    for (const path of ['taskData/get', 'task/getHeldUp'])
+      expect([path, (await server.call('admin', `/api/${path}`, { taskId })).code]).toEqual([path, 404])
+    const repaired = { kind: 'values', values: { purpose: 'x' } }
+    const wanted = { commandId: randomUUID(), taskId, expectedRev: 1, reason: 'x', repair: repaired }
+    expect((await server.call('admin', '/api/taskData/repair', wanted)).code).not.toBe(200)
+    const { data } = await server.call<{ rows: object[] }>('admin', '/api/log/list', { kind: 'task', keyword: taskId })
+    expect(data.rows).toEqual([])
+  })
+
   it('are found by number, title, process and initiator, and shown whole', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     const { task, data, tokens, variables, log, correctable, definition } = await read(taskId)
@@ -226,6 +244,23 @@ onBothDatabases('R2.9-13 repairs that take two', (kind) => {
     await correct(taskId, { purpose: '再别的' })
     expect((await decide('admin', (await waiting(taskId)).repairId, false)).code).toBe(200)
     expect((await read(taskId)).data.purpose).toBe('性能测试环境扩容')
+  })
+
+  it('S1 are over once who asked for them may not repair any more', async () => {
+    const { taskId } = await startPurchase(server, 'zhangwei')
+    await correct(taskId, { purpose: '压力测试' }, {}, second)
+    const { repairId } = await waiting(taskId)
+    const rights = (account: string) =>
+      server.database.transact('default', (tx) =>
+        sql`update menu_grants set param0 = ${account} where ui_menu_id = 'admin_task_data' and param0 in (${second}, 'taken')`.execute(
+          tx,
+        ),
+      )
+    await rights('taken')
+    expect((await decide('admin', repairId, true)).code).toBe(409)
+    expect(await waiting(taskId)).toMatchObject({ state: 'outdated' })
+    expect((await read(taskId)).data.purpose).toBe('性能测试环境扩容')
+    await rights(second)
   })
 
   it('cannot be had at once on the page of stuck tasks; another try as it was is no repair', async () => {

@@ -29,9 +29,7 @@ onBothDatabases('what the task page works with', (kind) => {
       runtime: { versions: new ProcessVersions(), facts: organisationFacts },
       interfaces,
     })
-    while (
-      (await workOutbox({ database: server.database, tenantId: 'default', now: server.clock.now(), deliver })) > 0
-    );
+    while ((await workOutbox({ database: server.database, tenantId: 'default', clock: server.clock, deliver })) > 0);
   }
   const messages = async (account: string) => (await server.call<Messages>(account, '/api/message/list', {})).data
 
@@ -104,7 +102,7 @@ onBothDatabases('what the task page works with', (kind) => {
     const agree = (signature?: string) => act(server, 'lina', { operator: operator.Action, ...item, signature })
     expect((await agree()).code).toBe(403)
     expect((await agree(await uploadAs(server, 'zhangwei', 'signature.png', onePixel))).code).toBe(422)
-    expect((await agree(await uploadAs(server, 'lina', 'signature.png', 'no image'))).code).toBe(422)
+    expect((await agree(await uploadAs(server, 'lina', 'signature.txt', 'no image'))).code).toBe(422)
     const fileId = await uploadAs(server, 'lina', 'signature.png', onePixel)
     expect((await agree(fileId)).code).toBe(200)
     const { data } = await server.call<TaskView>('zhangwei', '/api/task/open', { taskId })
@@ -136,6 +134,24 @@ onBothDatabases('what the task page works with', (kind) => {
       slow: null,
     })
     expect((await choices('zhangwei')).step).toBeNull()
+  })
+
+  it('R4 a decision that waited without a network is the same that was sent before and got no answer', async () => {
+    const step = { id: 'step', type: 'Activity' as const, participants: [{ participantType: 0, param0: 'lina' }] }
+    const processId = await publishRow(server, `waited-${kind}`, [step])
+    const { data } = await act(server, 'zhangwei', { operator: operator.Start, processId })
+    const decision = {
+      commandId: `waited-${kind}-0001`,
+      operator: operator.Action,
+      ...(await myItem(server, 'lina', data.taskId)),
+      opinion: 'yes',
+    }
+    const send = (more: object) =>
+      server.call('lina', '/api/task/act', { ...decision, ...more }, { 'idempotency-key': decision.commandId })
+    const first = await send({})
+    expect(first.code).toBe(200)
+    expect(await send({ passing: 'away' })).toMatchObject({ code: 200, data: first.data })
+    expect((await send({ passing: 'away', opinion: 'no' })).code).toBe(409)
   })
 
   it('says the amount it is about, and why it is not decided in passing: a signature, an amount above the limit of its process, a needed opinion', async () => {

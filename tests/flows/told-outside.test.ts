@@ -16,7 +16,7 @@ import { startMailServer, type MailServer } from '../support/mail-server'
 import { startOutside, type Outside } from '../support/outside-server'
 import { act, myItem } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
-import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+import { onBothDatabases, password, startTestServer, type TestServer } from '../support/test-server'
 
 const lina = [{ participantType: 0, param0: 'lina' }]
 const minute = 60_000
@@ -79,6 +79,14 @@ onBothDatabases('people are told outside', (kind) => {
   const plan = async () => {
     // Planned, and sent where nothing outside is needed.
     await outbox.deliverAll()
+  }
+  /** Sends pushes that have not gone, with the push service in reach. */
+  const pushAnew = async (patience?: number, taskId = '') => {
+    await server.database.transact('default', (tx) =>
+      sql`update deliveries set state = 'queued', attempts = 0, due_at = ${server.clock.now()}
+        where channel = 'push' and state <> 'sent' and ${taskId} in ('', task_id)`.execute(tx),
+    )
+    await sendAll(patience)
   }
   const prefers = async (preferences: object | null) => {
     const own = preferences && noticePreferences.parse(preferences)
@@ -223,12 +231,7 @@ onBothDatabases('people are told outside', (kind) => {
     // Planned and sent: outbox and deliveries, with the server outside in reach.
     await start({ total: '77.00', note: 'pushed' })
     await plan()
-    await server.database.transact('default', (tx) =>
-      sql`update deliveries set state = 'queued', attempts = 0, due_at = ${server.clock.now()} where channel = 'push'`.execute(
-        tx,
-      ),
-    )
-    await sendAll()
+    await pushAnew()
     const push = outside.calls.find(({ path }) => path === '/push')!
     expect(push.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(push.headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/)
@@ -255,15 +258,26 @@ onBothDatabases('people are told outside', (kind) => {
     ) as { path: string }
     expect(told.path).toMatch(/^\/bpm\/task\/TaskDetailVue/)
 
+    // A push service that never answers is given up and asked again; the mail about the same has gone meanwhile.
+    outside.answers.set('/push', 'hang')
+    smtp.mails.length = 0
+    const hung = await start()
+    await plan()
+    const hanging = pushAnew(1500, hung)
+    const mailed = () => smtp.mails.some(({ to }) => to === 'lina@baton.example')
+    expect(mailed()).toBe(true)
+    await hanging
+    const [waits] = await log({ channel: 'push', state: 'queued' })
+    expect(waits).toMatchObject({ account: 'lina', problem: expect.stringContaining('对方没有及时响应') })
+    outside.calls.length = 0
+    outside.answers.delete('/push')
+    await pushAnew(Infinity, hung)
+    expect(outside.calls.filter(({ path }) => path === '/push')).toHaveLength(1)
+
     outside.answers.set('/push', { status: 410 })
     await start()
     await plan()
-    await server.database.transact('default', (tx) =>
-      sql`update deliveries set state = 'queued', attempts = 0, due_at = ${server.clock.now()} where channel = 'push' and state <> 'sent'`.execute(
-        tx,
-      ),
-    )
-    await sendAll()
+    await pushAnew()
     expect(
       (await server.call<{ push: { devices: unknown[] } }>('lina', '/api/notice/getPreferences')).data.push.devices,
     ).toEqual([])
@@ -418,6 +432,7 @@ onBothDatabases('people are told outside', (kind) => {
     // Nothing is planned that nobody can send.
     expect(await log({ channel: 'sms' })).toEqual([])
 
+    await server.call('admin', '/api/account/prove', { password })
     await server.call('admin', '/api/dataSource/saveDataSource', {
       dataSourceName: 'sms',
       type: 1,

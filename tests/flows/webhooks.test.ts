@@ -31,6 +31,8 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
   let receiver: Server
   let received: Received[]
   let answer: { status: number; location?: string }
+  /** What happens before the other side answers. */
+  let meanwhile: () => Promise<unknown>
   let address: string
   let host: string
   let outbox: ReturnType<typeof outboxOf>
@@ -41,7 +43,9 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
       request.on('data', (piece) => (body += String(piece)))
       request.on('end', () => {
         received.push({ headers: request.headers, body })
-        response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end('secret answer')
+        void meanwhile().then(() =>
+          response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end('secret answer'),
+        )
       })
     }).listen(0, '127.0.0.1')
     await new Promise((ready) => receiver.once('listening', ready))
@@ -54,6 +58,7 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
   beforeEach(() => {
     received = []
     answer = { status: 204 }
+    meanwhile = async () => undefined
   })
   afterAll(async () => {
     await outbox.close()
@@ -149,6 +154,21 @@ onBothDatabases('R2.9-10 R3-64 webhooks', (kind) => {
     expect(received).toHaveLength(9)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(await log(webhookId)).toMatchObject([{ state: 'failed', attempts: 9 }])
+    await drop(webhookId)
+  })
+
+  it('go out once, also where another server takes over what waits behind a receiver that is slow', async () => {
+    const { webhookId } = await make({ events: ['task.started'] })
+    for (let count = 0; count < 4; count++) await startPurchase(server, 'zhangwei')
+    await outbox.deliverAll()
+    meanwhile = async () => {
+      server.clock.advance(100_000)
+      if (received.length === 2) await send()
+    }
+    await send()
+    expect(received).toHaveLength(4)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
+    expect((await log(webhookId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
     await drop(webhookId)
   })
 

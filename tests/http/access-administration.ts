@@ -1,6 +1,6 @@
 import { administratorsFindNothing, everyone, matrixCalendar, onlyAdministrators, type AccessRow } from './access-rows'
 
-/** Who gets what from the calls of administration: its start page, settings, calendars and timesheets. */
+/** Who gets what from the calls of administration: its start page, settings, calendars, timesheets and menus. */
 export const administrationRows: Record<string, AccessRow> = {
   '/api/administration/overview': onlyAdministrators,
   '/api/settings/list': onlyAdministrators,
@@ -30,4 +30,35 @@ export const administrationRows: Record<string, AccessRow> = {
     input: () => ({ name: 'matrix', intervals: [{ from: '08:00', until: '12:00' }] }),
   },
   '/api/timesheet/delete': { ...administratorsFindNothing, input: () => ({ shiftId: 'none' }) },
+  '/api/admin/getMenuTree': onlyAdministrators,
+  '/api/admin/addMenu': {
+    ...onlyAdministrators,
+    input: (_fixture, caller) => ({
+      parentId: 'MAIN_WORKPLACE',
+      names: ['x', '', ''],
+      menuCode: `matrix-${caller}`,
+      menuType: 0,
+      viewType: 0,
+    }),
+  },
+  '/api/admin/getMenu': {
+    expect: { ...onlyAdministrators.expect, administrator: 404 },
+    input: () => ({ menuId: 'no-such' }),
+  },
+  '/api/admin/modifyMenu': {
+    expect: { ...onlyAdministrators.expect, administrator: 404 },
+    input: () => ({ menuId: 'no-such', names: ['x', '', ''], menuCode: 'matrix', menuType: 0, viewType: 0 }),
+  },
+  '/api/admin/deleteMenu': {
+    expect: { ...onlyAdministrators.expect, administrator: 404 },
+    input: () => ({ menuId: 'no-such' }),
+  },
+  '/api/admin/moveMenu': {
+    expect: { ...onlyAdministrators.expect, administrator: 404 },
+    input: () => ({ menuId: 'no-such', parentId: 'MAIN_WORKPLACE' }),
+  },
+  '/api/admin/sortMenu': {
+    expect: { ...onlyAdministrators.expect, administrator: 404 },
+    input: () => ({ moveId: 'no-such', targetId: 'no-such', moveType: 'before' }),
+  },
 }

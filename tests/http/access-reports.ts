@@ -25,6 +25,7 @@ export const reportRows: Record<string, AccessRow> = {
   '/api/portal/getPages': everyone,
   '/api/portal/openPage': { expect: { all: 404 }, input: () => ({ pageId: 'none' }) },
   '/api/portal/previewPage': { ...onlyAdministrators, input: () => ({ account: 'zhangwei' }) },
+  '/api/portal/previewCall': { ...onlyAdministrators, input: () => ({ account: 'zhangwei', path: '/api/notice/latest', input: {} }) },
   '/api/portal/listPages': onlyAdministrators,
   '/api/portal/getPage': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ pageId: 'none' }) },
   '/api/portal/savePage': { ...onlyAdministrators, input: () => ({ pageName: 'Matrix', enable: false }) },

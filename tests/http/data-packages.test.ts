@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { sql } from 'kysely'
 import type { DataPackage, importPackage, previewPackage } from '@/lib/contracts/data-packages'
 import type { DictionaryImport, getDataDictHistory, getDataDictRows } from '@/lib/contracts/dictionaries'
+import { participantRules } from '@/lib/words/participants'
 import { defaultTenant } from '@/server/platform/db'
 import { readSheet } from '@/server/platform/spreadsheets/read-sheet'
 import { writeExcel } from '@/server/platform/spreadsheets/write-sheet'
@@ -218,6 +219,64 @@ describe('data carried from one installation to another', () => {
         })
       ).data.items,
     ).toMatchObject([{ state: 'conflict', reason: '不是可读的数据包' }])
+  })
+
+  it('R3-57 carries an application with the lists, forms and reports it stands on, and says nothing of whom it is for', async () => {
+    const call = asAdmin(from)
+    const everyone = { participantType: participantRules.everyone.number, displayName: 'All' }
+    const list = await call<{ listId: string }>('/api/list/save', {
+      listName: 'Assets',
+      formId: 'supplier-form',
+      columns: [{ field: 'name' }],
+      rights: [{ id: 'all', who: [everyone], acts: ['add'] }],
+    })
+    const report = await call<{ reportId: string }>('/api/report/saveReport', {
+      reportName: 'Goods',
+      datasetId: ids.dataset,
+      columns: [{ name: 'id' }],
+      readers: [everyone],
+    })
+    const menu = (id: string, type: string, target: string) => ({ id, type, menuName: id, target, readers: [everyone] })
+    const { moduleId } = await call<{ moduleId: string }>('/api/module/save', {
+      moduleName: 'Assets',
+      menus: [menu('a', 'InfoForm', list.listId), menu('b', 'Report', report.reportId)],
+      readers: [everyone],
+    })
+    const board = await call<{ dashboardId: string }>('/api/dashboard/save', {
+      dashboardName: 'Board',
+      parts: [{ id: 'r', kind: 'report', reportId: report.reportId, x: 0, y: 0, w: 6, h: 4 }],
+    })
+    const page = await call<{ pageId: string }>('/api/portal/savePage', {
+      pageName: 'Start',
+      parts: [{ id: 'd', kind: 'dashboard', dashboardId: board.dashboardId, x: 0, y: 0, w: 6, h: 4 }],
+    })
+    const kindsOf = ({ items }: DataPackage) => items.map(({ kind }) => kind)
+    const application = await exported('module', [moduleId])
+    expect(kindsOf(application)).toEqual(['module', 'list', 'report', 'form', 'dataset'])
+    const portal = await exported('portalPage', [page.pageId])
+    expect(kindsOf(portal)).toEqual(['portalPage', 'dashboard', 'report', 'dataset'])
+    const content = { ...application, items: [...(await whole()).items.filter(({ id }) => id !== ids.dataset), ...application.items, ...portal.items.slice(0, 2)] } // prettier-ignore
+    expect(JSON.stringify(content)).not.toContain('"participantType":')
+    const ofThese = ['report', 'dashboard', 'list', 'module', 'portalPage']
+    const states = async () => (await look(content)).data.items.filter(({ kind }) => ofThese.includes(kind)).map(({ state }) => state) // prettier-ignore
+    expect(await states()).toEqual(['new', 'new', 'new', 'new', 'new'])
+    expect(await put(content)).toMatchObject({ code: 200 })
+    expect(await states()).toEqual(['same', 'same', 'same', 'same', 'same'])
+    const there = asAdmin(to)
+    expect(await there('/api/module/get', { moduleId })).toMatchObject({ published: false, readers: [] })
+    expect(await there('/api/list/get', { listId: list.listId })).toMatchObject({ listName: 'Assets', rights: [] })
+    expect(await there('/api/portal/getPage', { pageId: page.pageId })).toMatchObject({ enable: false })
+    // Without readers a report is for everybody: a new one waits until somebody has said whom it is for.
+    expect(await there('/api/report/getReport', { reportId: report.reportId })).toMatchObject({
+      enable: false,
+      readers: [],
+    })
+    expect(await there('/api/dashboard/get', { dashboardId: board.dashboardId })).toMatchObject({ enable: false })
+    // What it is for here stays when a newer package comes.
+    await there('/api/module/save', { moduleId, moduleName: 'Old', menus: [], readers: [everyone] })
+    expect(await put(application)).toMatchObject({ code: 200 })
+    expect(await there('/api/module/get', { moduleId })).toMatchObject({ moduleName: 'Assets', readers: [everyone] })
+    expect((await from.call('lina', '/api/dataPackage/export', { kind: 'module', ids: moduleId })).code).toBe(403)
   })
 })
 

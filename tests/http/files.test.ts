@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { readZip } from '@/server/platform/office-templates/zip'
 import { multipartFile } from '../support/multipart'
 import { operator } from '@/lib/words/workflow-enumerations'
@@ -45,8 +46,8 @@ onBothDatabases('attachments', (kind) => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    const { data } = await upload('..\\..\\etc/头像.exe', png)
-    expect(data).toMatchObject({ name: '头像.exe', mediaType: 'image/png' })
+    const { data } = await upload('..\\..\\etc/头像.png', png)
+    expect(data).toMatchObject({ name: '头像.png', mediaType: 'image/png' })
   })
 
   it('shows pictures, PDFs and text in the page and nothing a browser might run', async () => {
@@ -73,6 +74,27 @@ onBothDatabases('attachments', (kind) => {
       if (status === 200)
         expect(answer.headers).toMatchObject({ 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' })
     }
+  })
+
+  it('5.2.2 refuses what is not what its ending says, says so and keeps nothing of it', async () => {
+    const program = Buffer.concat([Buffer.from('MZ'), randomBytes(900_000)])
+    for (const [name, content] of [
+      ['合同.pdf', program],
+      ['table.xlsx', '%PDF-1.7 1 0 obj'],
+      ['seal.png', 'no picture'],
+    ] as const)
+      expect(await upload(name, content)).toMatchObject({
+        code: 422,
+        message: expect.stringContaining(`“${name}”的内容与其扩展名不符`),
+      })
+    const { rows } = await server.database.transact('default', (tx) =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from file_chunks c where not exists (select 1 from files f where f.file_id = c.file_id)`.execute(
+        tx,
+      ),
+    )
+    expect(rows).toEqual([{ n: 0 }])
   })
 
   it('R5-26 refuses an upload that is not form data', async () => {

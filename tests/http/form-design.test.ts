@@ -233,7 +233,9 @@ onBothDatabases('R2.4-11 forms as designers make them', (kind) => {
       const answer = await ask<Kept>('/api/process/publish', { processId, expectedHash: version.contentHash })
       expect(answer.findings.filter((one) => 'severity' in one && one.severity === 'error')).toEqual([])
     }
-    await ask('/api/process/saveDraft', { definition: { ...processOf('moved-draft'), description: 'More' } })
+    const begun = await ask<{ draft: { hash: string } }>('/api/process/getProcess', { processId: 'moved-draft' })
+    const more = { ...processOf('moved-draft'), description: 'More' }
+    await ask('/api/process/saveDraft', { definition: more, expectedHash: begun.draft.hash })
 
     await save(formId, formOf({ id: 'amount', type: 'number', label: 'Total' }, text('why')))
     const refused = await publish(formId)

@@ -1,3 +1,4 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { defaultTenant } from '@/server/platform/db'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -33,6 +34,24 @@ onBothDatabases('R4 a changing call sent again', (kind) => {
     const bodies = new Set(answers.map(({ code, data, message }) => JSON.stringify({ code, data, message })))
     expect([...bodies]).toEqual(['{"code":200,"data":{},"message":""}'])
     expect(await signOuts()).toBe(1)
+  })
+
+  it('is the same call still when an upgrade to stretched keys came in between', async () => {
+    const again = { 'idempotency-key': 'across-an-upgrade-0001' }
+    const ask = (group: object) => server.call<{ groupId: string }>('admin', '/api/account/addGroup', group, again)
+    const group = { groupName: 'Archive', parentId: 'dept-rd' }
+    const first = await ask(group)
+    expect(first.code).toBe(200)
+    // As the version before printed it.
+    const quickKey = createHash('sha256').update('only for tests').digest()
+    const before = createHmac('sha256', Buffer.from(hkdfSync('sha256', quickKey, '', 'fingerprints', 32)))
+      .update(JSON.stringify(group))
+      .digest('base64url')
+    await sql`update idempotency_keys set body_hash = ${before} where key = 'across-an-upgrade-0001'`.execute(
+      server.database.owner,
+    )
+    expect(await ask(group)).toMatchObject({ code: 200, data: first.data })
+    expect((await ask({ ...group, groupName: 'Another' })).code).toBe(409)
   })
 
   it('is refused when another content comes under the same key', async () => {

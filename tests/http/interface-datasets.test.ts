@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Dataset, DatasetSchema, getDatasetData, tryDataset } from '@/lib/contracts/datasets'
+import { personAsCaller } from '@/server/http/caller'
+import type { CallContext } from '@/server/http/serve'
+import { carriedDataset } from '@/server/modules/datasets'
+import { defaultTenant } from '@/server/platform/db'
 import { startTestServer, type TestServer } from '../support/test-server'
 
 type Data = z.output<typeof getDatasetData.data>
@@ -82,6 +87,10 @@ describe('datasets that read an external interface', () => {
     if (answer.code !== 200) throw new Error(JSON.stringify(answer))
     return answer.data.datasetId
   }
+  const carriedFor = (account: string, datasetId: string) =>
+    server.database.transact(defaultTenant, async (tx) =>
+      carriedDataset.read({ tx, caller: (await personAsCaller(tx, account))! } as CallContext, datasetId),
+    )
   const read = (datasetId: string, input: object = {}, account = 'lina') =>
     server.call<Data>(account, '/api/dataset/getData', { datasetId, ...input })
   const idsOf = ({ data }: { data: Data }) => data.rows.map((row) => row.id)
@@ -164,6 +173,34 @@ describe('datasets that read an external interface', () => {
     ).toBe(504)
   })
 
+  it('S1 are named, tried and carried by nobody who does not see their category, and a try writes nowhere', async () => {
+    const hidden = await saveInterface({ path: 'orders' })
+    const own = await save({ interfaceId: hidden, parameters: [] })
+    for (const statement of [
+      sql`insert into catalogs (catalog_id, catalog_type, name, id_path) values ('secret-io', 'ExtInterface', 'x', '/secret-io/'), ('secret-sets', 'Dataset', 'x', '/secret-sets/')`,
+      sql`insert into node_grants (node_kind, node_id, participant_type, param0, display_name, value) values ('catalog', 'secret-io', 0, 'lina', '', 31), ('catalog', 'secret-sets', 0, 'lina', '', 31)`,
+      sql`insert into menu_grants (ui_menu_id, participant_type, param0, access) values ('admin_datasets', 0, 'gaofeng', 65535)`,
+      sql`update ext_interfaces set catalog_id = 'secret-io' where interface_id = ${hidden}`,
+    ])
+      await server.database.transact(defaultTenant, (tx) => statement.execute(tx))
+    asked = []
+    const by = (path: string, input: object) => server.call('gaofeng', `/api/dataset/${path}`, input)
+    const form = { datasetName: 'Mine', interfaceId: hidden, columns: [{ name: 'id' }] }
+    expect(await by('saveDataset', form)).toMatchObject({ code: 400, fields: { interfaceId: expect.any(String) } })
+    expect((await by('tryDataset', { interfaceId: hidden })).code).toBe(404)
+    // One that reads it already goes on as it was.
+    expect((await by('saveDataset', { ...form, datasetId: own, rowsPath: 'data.orders' })).code).toBe(200)
+    expect(await carriedFor('gaofeng', own)).toMatchObject({ name: 'Mine' })
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`update datasets set catalog_id = 'secret-sets' where dataset_id = ${own}`.execute(tx),
+    )
+    expect(await carriedFor('gaofeng', own)).toBeNull()
+    const writing = await saveInterface({ path: 'orders', method: 'DELETE' })
+    const tried = await server.call('admin', '/api/dataset/tryDataset', { interfaceId: writing })
+    expect(tried.data).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+  })
+
   it('are tried before they are kept, and name what is wrong at its field', async () => {
     const tryIt = (input: object) =>
       server.call<z.output<typeof tryDataset.data>>('admin', '/api/dataset/tryDataset', { interfaceId, ...input })
@@ -183,5 +220,38 @@ describe('datasets that read an external interface', () => {
       server.call('admin', '/api/dataset/saveDataset', { datasetName: 'x', columns: [{ name: 'id' }], ...change })
     expect((await wrong({ interfaceId: 'none' })).fields).toHaveProperty('interfaceId')
     expect((await wrong({})).fields).toHaveProperty('statement')
+  })
+
+  it('R2.9-25 are not asked in the name of somebody one looks as, and leave nothing behind that he would be told', async () => {
+    const datasetId = await save({ datasetName: 'Previewed' })
+    const { data } = await server.call<{ reportId: string }>('admin', '/api/report/saveReport', {
+      reportName: 'Previewed',
+      datasetId,
+      columns: [{ name: 'id' }],
+      readers: [{ participantType: 11 }],
+    })
+    const input = { reportId: data.reportId, parameters: { owner: 'previewed' } }
+    const asWang = () =>
+      server.call('admin', '/api/portal/previewCall', { account: 'wangfang', path: '/api/report/run', input })
+    const own = () => server.call('wangfang', '/api/report/run', input)
+    expect(await asWang()).toMatchObject({ code: 422, message: expect.stringContaining('预览中不显示') })
+    expect(asked).toEqual([])
+    expect((await own()).code).toBe(200)
+    expect(asked).toHaveLength(1)
+    // What is known of him already is shown, and nothing is asked for it.
+    expect((await asWang()).data).toEqual((await own()).data)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('read none that writes, whether it wrote when it was chosen or came to write since', async () => {
+    const writing = await saveInterface({ method: 'PUT', path: 'orders' })
+    const form = { datasetName: 'Writes', interfaceId: writing, columns: [{ name: 'id' }], open: true }
+    const refused = await server.call('admin', '/api/dataset/saveDataset', form)
+    expect(refused).toMatchObject({ code: 400, fields: { interfaceId: expect.stringContaining('写入') } })
+    const turned = await saveInterface({ path: 'orders?turned' })
+    const datasetId = await save({ interfaceId: turned, parameters: [] })
+    await saveInterface({ id: turned, method: 'DELETE', path: 'orders?turned' })
+    expect((await read(datasetId)).code).toBe(422)
+    expect(asked).toEqual([])
   })
 })

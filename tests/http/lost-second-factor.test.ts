@@ -28,6 +28,15 @@ describe('a second factor', () => {
     (await server.call<{ rows: { secondFactor: boolean }[] }>('admin', '/api/admin/listUsers', { keyword: account }))
       .data.rows[0]?.secondFactor
 
+  /** What the inbox says of it, after signing in with the password alone. */
+  const toldIn = async (locale: string, account: string) => {
+    const session = bearer((await signIn(account, password)).data.token)
+    const { data } = await server.call<{ rows: { threadId: string; title: string; text: string }[] }>(
+      ...([null, '/api/message/inbox', {}, { ...session, 'x-locale': locale }] as const),
+    )
+    return data.rows.find(({ threadId }) => threadId === 'account:secondFactor')!
+  }
+
   it('S6 lost, is switched off by an administrator who is sure who asks: sessions end, the person is told, it is noted', async () => {
     const session = await withFactor('hexiaotong')
     expect((await signIn('hexiaotong', password)).code).toBe(40102)
@@ -37,6 +46,12 @@ describe('a second factor', () => {
     expect((await server.call(null, '/api/account/logininfo', {}, session)).code).toBe(401)
     expect((await signIn('hexiaotong', password)).code).toBe(200)
     expect(await isOn('hexiaotong')).toBe(false)
+    expect(await toldIn('zh-CN', 'hexiaotong')).toMatchObject({
+      title: '您的接力工作流两步验证已关闭',
+      text: expect.stringContaining('系统管理员'),
+      reason: 'alert',
+    })
+    expect((await toldIn('en-US', 'hexiaotong')).text).toContain('said to be lost')
     await jobs.done()
     expect(mails.slice(before)).toMatchObject([
       { to: 'hexiaotong@baton.example', subject: '您的接力工作流两步验证已关闭' },
@@ -72,6 +87,7 @@ describe('a second factor', () => {
       server.database.transact('default', (tx) => switchOffSecondFactorHere(tx, account, server.clock.now()))
     expect(await atTheMachine('admin')).toBe(true)
     expect(await atTheMachine('admin')).toBe(false)
+    expect((await toldIn('en-US', 'admin')).text).toContain('Whoever runs the server')
     expect((await signIn('admin', password)).code).toBe(200)
   })
 })

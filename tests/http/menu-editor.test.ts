@@ -76,6 +76,35 @@ onBothDatabases('the menu editor', (kind) => {
     for (const menuId of [page.menuId, folder.menuId]) await admin('deleteMenu', { menuId })
   })
 
+  describe('of who is no administrator', () => {
+    const lina = (path: string, input: object) => server.call('lina', `/api/admin/${path}`, input)
+    const entry = async (code: string) => (await tree()).find(({ menuCode }) => menuCode === code)!
+    beforeAll(() =>
+      admin('setMenuRights', { menuId: 'admin_menus', grants: [{ participantType: 0, param0: 'lina', access: 3 }] }),
+    )
+
+    it('S1 opens no page to everybody he may not open himself', async () => {
+      for (const code of ['admin_menu_rights', 'admin_users', 'admin_menus'])
+        expect([code, (await lina('modifyMenu', { ...(await entry(code)), everyone: true })).code]).toEqual([code, 403])
+      expect((await server.call('zhangwei', '/api/admin/getMenuTree')).code).toBe(403)
+      expect((await lina('modifyMenu', { ...(await entry('admin_users')), menuIcon: 'home' })).code).toBe(200)
+    })
+
+    it('S1 takes and gives no code the server asks for', async () => {
+      const made = await lina('addMenu', { ...form({ everyone: true }), parentId: 'MAIN_WORKPLACE' })
+      expect(made.code).toBe(200)
+      const own = made.data as MenuEntry
+      expect((await lina('modifyMenu', { ...own, menuCode: 'renamed-page' })).code).toBe(200)
+      expect((await lina('modifyMenu', { ...(await entry('admin_users')), menuCode: 'free-now' })).code).toBe(400)
+      await admin('deleteMenu', { menuId: 'admin_license' })
+      expect((await lina('modifyMenu', { ...own, menuCode: 'ADMIN_license' })).code).toBe(400)
+      expect((await lina('addMenu', { ...form({ menuCode: 'admin_license' }), parentId: 'MAIN_WORKPLACE' })).code).toBe(
+        400,
+      )
+      await admin('deleteMenu', { menuId: own.menuId })
+    })
+  })
+
   it('sorts siblings', async () => {
     const top = (await admin('addMenu', { ...folder(), parentId: '' })).data
     const [a, b, c] = [await add(top.menuId), await add(top.menuId), await add(top.menuId)]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RepairDone, RepairOutcome } from '@/lib/contracts/organisation-repairs'
 import type { Rehearsal, RehearsedChange } from '@/lib/contracts/rehearsal'
+import type { Rule } from '@/lib/contracts/rules'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { act, myItem, startPurchase } from '../support/purchase'
 import { publishRow } from '../support/sample-process'
@@ -105,6 +106,140 @@ onBothDatabases('a repair after a rehearsal', (kind) => {
     expect((await undo(done.repairId)).results).toEqual([])
   })
 
+  it('puts another into rows of dictionaries and cells of business rules, and takes it back row by row', async () => {
+    const { data: dictionary } = await admin<{ dataDictId: string }>('/api/baseData/saveDataDict', {
+      dataDictName: 'Buyers',
+      dataDictCode: 'buyers',
+      columns: [
+        { name: 'area', key: true },
+        { name: 'buyer', refersTo: '@people' },
+      ],
+    })
+    const { dataDictId } = dictionary
+    for (const [area, buyer] of [
+      ['east', 'gaofeng'],
+      ['west', 'zhangwei'],
+    ])
+      await admin('/api/baseData/saveDataDictRow', { dataDictId, values: { area, buyer } })
+    const saveRule = async (answers: string[], ruleId = '') =>
+      (
+        await admin<Rule>('/api/rule/saveRule', {
+          ruleId,
+          ruleName: 'Who buys',
+          ruleCode: 'who-buys',
+          inputs: [{ name: 'amount', type: 'number' }],
+          table: {
+            hitPolicy: 'U',
+            inputs: [{ expression: 'amount' }],
+            outputs: [{ name: '' }],
+            rules: answers.map((answer, at) => ({ inputs: [at === 0 ? '< 5' : '>= 5'], outputs: [`"${answer}"`] })),
+          },
+          tests: [],
+        })
+      ).data
+    const { ruleId, hash } = await saveRule(['gaofeng', 'zhangwei'])
+    await admin('/api/rule/publishRule', { ruleId, expectedHash: hash })
+    const asked = async () =>
+      (await admin<{ value: unknown }>('/api/rule/run', { ruleId, values: { amount: 1 } })).data.value
+    const buyers = async () =>
+      (
+        await read<{ buyer: string }>(
+          sql`select "values" ->> 'buyer' as buyer from data_dict_rows where dict_id = ${dataDictId} order by row_key`,
+        )
+      ).map(({ buyer }) => buyer)
+    const { data: asleep } = await admin<{ dataDictId: string }>('/api/baseData/saveDataDict', {
+      dataDictName: 'Buyers of old',
+      dataDictCode: 'buyers-of-old',
+      enable: false,
+      columns: [
+        { name: 'area', key: true },
+        { name: 'buyer', refersTo: '@people' },
+      ],
+    })
+    await admin('/api/baseData/saveDataDictRow', {
+      dataDictId: asleep.dataDictId,
+      values: { area: 'east', buyer: 'gaofeng' },
+    })
+    const change = leaves('gaofeng')
+    const rehearsed = await rehearse(change)
+    const named = rehearsed.findings.filter(({ kind: about }) => about === 'dictionary' || about === 'rule')
+    expect(named).toMatchObject([
+      { kind: 'dictionary', count: 1, repair: 'replaceRows', by: 'person', places: [{ part: 'buyer' }] },
+      // His own days of leave are nobody else's.
+      { kind: 'dictionary', object: { id: 'leave-balance' }, repair: '', places: [{ part: 'account' }] },
+      {
+        kind: 'rule',
+        count: 1,
+        status: 'published',
+        repair: 'replaceInRule',
+        by: 'person',
+        places: [{ part: '→ #1' }],
+      },
+    ])
+    const rows = named.filter(({ repair: how }) => how !== '').map(({ key }) => ({ key, to: 'yangfan' }))
+    const { data: done } = await repair(change, rehearsed, rows)
+    expect(done.results.map(({ code }) => code)).toEqual([200, 200])
+    expect([await buyers(), await asked()]).toEqual([['yangfan', 'zhangwei'], 'yangfan'])
+    const taken = await undo(done.repairId)
+    expect(taken.results.map(({ code }) => code)).toEqual([200, 200])
+    expect([await buyers(), await asked()]).toEqual([['gaofeng', 'zhangwei'], 'gaofeng'])
+
+    // With a draft it is mended there; what somebody has gone on with stays as it is.
+    await saveRule(['gaofeng', 'gaofeng'], ruleId)
+    const again = await rehearse(change)
+    const ofRule = again.findings.filter(({ kind: about }) => about === 'rule')
+    expect(ofRule).toMatchObject([
+      { status: 'published', count: 1, repair: '' },
+      { status: 'draft', count: 2, repair: 'replaceInRule' },
+    ])
+    const both = again.findings
+      .filter(({ kind: about, repair: how }) => how !== '' && (about === 'rule' || about === 'dictionary'))
+      .map(({ key }) => ({ key, to: 'yangfan' }))
+    const { data: second } = await repair(change, again, both)
+    expect(second.done).toBe(2)
+    expect(await asked()).toBe('gaofeng')
+    await saveRule(['lina', 'yangfan'], ruleId)
+    await read(sql`update data_dict_rows set "values" = "values" || '{"buyer":"lina"}' where dict_id = ${dataDictId}`)
+    expect((await undo(second.repairId)).results.map(({ code }) => code)).toEqual([409, 409])
+    await admin('/api/baseData/deleteDataDict', { dataDictId })
+    await admin('/api/rule/deleteRule', { ruleId })
+  })
+
+  it('leaves equal texts of other columns of a rule, and leaves it as a draft where its tests fail', async () => {
+    const { data: saved } = await admin<Rule>('/api/rule/saveRule', {
+      ruleName: 'Whose brand',
+      ruleCode: 'whose-brand',
+      inputs: [{ name: 'brand', type: 'text' }],
+      table: {
+        inputs: [{ expression: 'brand' }],
+        outputs: [{ name: '' }],
+        rules: [
+          { inputs: ['"gaofeng"'], outputs: ['"gaofeng"'] },
+          { inputs: ['"acme"'], outputs: ['"zhangwei"'] },
+        ],
+      },
+      tests: [{ name: 'its length', values: { brand: 'gaofeng' }, expected: '"gao" + "feng"' }],
+    })
+    const { ruleId, hash } = saved
+    await admin('/api/rule/publishRule', { ruleId, expectedHash: hash })
+    const change = leaves('gaofeng')
+    const rehearsed = await rehearse(change)
+    const ofRule = rehearsed.findings.filter(({ object }) => object.id === ruleId)
+    expect(ofRule).toMatchObject([
+      { count: 1, repair: 'replaceInRule', places: [{ place: 'cells', part: '→ #1' }] },
+      { count: 1, repair: '', places: [{ place: 'left', part: 'brand #1' }] },
+    ])
+    const { data: done } = await repair(change, rehearsed, [{ key: ofRule[0]!.key, to: 'yangfan' }])
+    expect(done.results).toMatchObject([{ code: 422, message: expect.stringContaining('its length') as string }])
+    const { data: after } = await admin<
+      Rule & { changed: boolean; publishedVersion: number; table: { rules: object[] } }
+    >('/api/rule/getRule', { ruleId })
+    expect(after).toMatchObject({ changed: true, publishedVersion: 1 })
+    expect(after.table.rules[0]).toEqual({ inputs: ['"gaofeng"'], outputs: ['"yangfan"'] })
+    expect((await undo(done.repairId)).results).toMatchObject([{ code: 200 }])
+    await admin('/api/rule/deleteRule', { ruleId })
+  })
+
   it('what has changed since it was looked at is refused as a whole', async () => {
     const rehearsed = await rehearse(leaves('wangfang'))
     const rows = rehearsed.findings
@@ -164,12 +299,16 @@ onBothDatabases('a repair after a rehearsal', (kind) => {
 
   it('a process with a draft is mended in the draft, and not published along with it', async () => {
     await publishRow(server, 'drafted', [step('sign', line(0, 'lina'))])
-    const { data: designed } = await admin<{ definition: object }>('/api/process/getVersion', {
-      processId: 'drafted',
-      version: 1,
-    })
+    const { data: designed } = await admin<{ definition: object; version: { contentHash: string } }>(
+      '/api/process/getVersion',
+      {
+        processId: 'drafted',
+        version: 1,
+      },
+    )
     const saved = await admin<{ version: { contentHash: string } }>('/api/process/saveDraft', {
       definition: { ...designed.definition, description: 'x' },
+      expectedHash: designed.version.contentHash,
     })
     expect(saved.message).toBe('')
     const rehearsed = await rehearse(leaves('lina'))

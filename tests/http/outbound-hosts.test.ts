@@ -52,6 +52,24 @@ describe('S8 an installation that names the hosts it may reach', () => {
     )
   }
 
+  it('S8 what is sealed for one address is told to no other: it is given anew', async () => {
+    const save = (more: object) =>
+      server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'moved', type: 1, ...more })
+    const headers = { authorization: 'Bearer secret-of-erp' }
+    expect((await save({ url: `http://localhost:${port}/api/`, headers })).code).toBe(200)
+    for (const url of [
+      'https://evil.partner.example/',
+      `http://localhost:${port + 1}/`,
+      `https://localhost:${port}/`,
+    ]) {
+      const answer = await save({ url })
+      expect([url, answer.code, Object.keys(answer.fields ?? {})]).toEqual([url, 400, ['url']])
+    }
+    expect((await save({ url: `http://localhost:${port}/other/` })).code).toBe(200)
+    expect((await save({ url: 'https://evil.partner.example/', headers })).code).toBe(200)
+    expect((await save({ type: 0, url: 'postgres://localhost/x' })).code).toBe(400)
+  })
+
   it('takes no service and no database beyond them, said at the field in the reader’s language', async () => {
     for (const [type, url] of [
       [1, 'https://example.com/api'],

@@ -112,6 +112,64 @@ describe('R2.9-17 the addresses of SCIM', () => {
   })
 })
 
+describe('the addresses of OData', () => {
+  const basic = (secret: string) => `authorization: Basic ${Buffer.from(`any name:${secret}`).toString('base64')}\r\n`
+  const told = async (target: string, lines = '', method = 'GET') => {
+    const before = web.upstream.length
+    const heard = await raw(`${method} /api/odata/v4${target} HTTP/1.1\r\n${head(`${lines}accept: application/json`)}`)
+    return { status: Number(heard.split(' ')[1]), reached: web.upstream.length - before, heard }
+  }
+
+  it('let programs through by their secret, which Excel sends as a password', async () => {
+    for (const target of ['', '/', '/$metadata', '/Requests?$top=1', '/Requests/$count']) {
+      const refused = await told(target)
+      expect(refused).toMatchObject({ status: 401, reached: 0 })
+      expect(refused.heard).toMatch(/\r\nwww-authenticate: Basic /i)
+      expect(await told(target, 'cookie: baton-session=anything\r\n')).toMatchObject({ status: 401, reached: 0 })
+      expect(await told(target, basic('a-session'))).toMatchObject({ status: 401, reached: 0 })
+      expect(await told(target, 'authorization: Basic %%%\r\n')).toMatchObject({ status: 401, reached: 0 })
+      // The workflow server refuses a secret of nobody's.
+      expect(await told(target, basic('bac.of-nobody'))).toMatchObject({ status: 401, reached: 1 })
+      expect(await told(target, 'authorization: Bearer bac.of-nobody\r\n')).toMatchObject({ status: 401, reached: 1 })
+    }
+  })
+
+  it('answer in the language a program names, else in that of its account, whatever a browser would be told', async () => {
+    const asked = async (lines: string, path = '/Requests') => {
+      await told(path, `${basic('bac.of-nobody')}${lines}`)
+      return web.languages.at(-1)
+    }
+    expect(await asked('')).toBeUndefined()
+    expect(await asked('x-locale: en-US\r\ncookie: lang=zh-TW\r\n')).toBe('en-US')
+    expect(await asked('x-locale: xx\r\n')).toBeUndefined()
+    await raw(`POST /api/auth/login HTTP/1.1\r\n${head('cookie: lang=zh-TW\r\nx-locale: en-US\r\ncontent-length: 0')}`)
+    expect(web.languages.at(-1)).toBe('zh-TW')
+  })
+
+  it('take no password a browser kept, and nothing but questions', async () => {
+    const kept = basic('bac.of-nobody')
+    for (const from of [
+      'sec-fetch-site: cross-site\r\n',
+      'sec-fetch-site: same-origin\r\n',
+      'origin: https://elsewhere.example\r\n',
+    ])
+      expect(await told('/Requests', kept + from)).toMatchObject({ status: 401, reached: 0 })
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])
+      expect(await told('/Requests', `${kept}content-length: 0\r\n`, method)).toMatchObject({ reached: 0 })
+    for (const target of [
+      '/$batch',
+      '/Requests/$ref',
+      '/$metadata/Requests',
+      '/Requests/$count/',
+      '//',
+      '/Requests/',
+      "/Requests('1')",
+    ])
+      expect(await told(target, kept)).toMatchObject({ status: 404, reached: 0 })
+    expect(await raw(`GET /api/task/$count HTTP/1.1\r\n${head(kept)}`)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+})
+
 describe('S6 a caller that says it comes from elsewhere', () => {
   it('is counted as the one it is: a guesser is stopped after sixty attempts, whatever addresses it makes up', async () => {
     const answers: number[] = []

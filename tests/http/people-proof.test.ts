@@ -37,7 +37,9 @@ describe('proof with people', () => {
         line('gone', 'end'),
       ],
     }
-    expect(await server.call('admin', '/api/process/saveDraft', { definition })).toMatchObject({ code: 200 })
+    const { data } = await server.call<{ draft: { hash: string } }>('admin', '/api/process/getProcess', { processId })
+    const begun = { definition, expectedHash: data.draft.hash }
+    expect(await server.call('admin', '/api/process/saveDraft', begun)).toMatchObject({ code: 200 })
   }, 120_000)
   afterAll(() => server.close())
 

@@ -97,6 +97,16 @@ onBothDatabases('R2.4-01 comments on a process in the designer', (kind) => {
     expect((await list()).rows.some(({ part }) => part === 'end')).toBe(false)
   })
 
+  it('tell the beginning of what is long, never half of a sign', async () => {
+    const long = `@admin ${'x'.repeat(291)}\u{1F600}${'y'.repeat(20)}`
+    const { data } = await add('start', long, 'designer', ['admin'])
+    const { rows } = await server.database.transact('default', (tx) =>
+      sql<{ body: string }>`select body from messages where task_id = ${`comment:${data.commentId}`}`.execute(tx),
+    )
+    expect(rows).toEqual([{ body: `@admin ${'x'.repeat(291)}…` }])
+    await call('deleteComment', { commentId: data.commentId })
+  })
+
   it('tell whom they name, with the way to what they are about; nobody who may not open the designer, and nothing then', async () => {
     const { data } = await add('start', '@admin please look', 'designer', ['admin', 'admin', 'designer'])
     const inbox = await server.call<Calls['/api/message/inbox']['data']>('admin', '/api/message/inbox', {})
@@ -112,8 +122,15 @@ onBothDatabases('R2.4-01 comments on a process in the designer', (kind) => {
     const own = await server.call<Calls['/api/message/inbox']['data']>('designer', '/api/message/inbox', {})
     expect(own.data.rows.filter(({ event }) => event === 'commented')).toEqual([])
     const before = (await list()).rows.length
-    const refused = await add('start', 'You too', 'designer', ['zhangwei', 'nobody-here'])
-    expect([refused.code, refused.message]).toEqual([422, expect.stringMatching(/nobody-here, 张伟/)])
+    // A name in three languages stands nowhere, and who is nobody reads like who may not see it.
+    await run(sql`update users set name = '张伟|Zhang Wei|張偉' where account = 'zhangwei'`)
+    for (const named of [
+      ['zhangwei', 'nobody-here'],
+      ['nobody-here', 'zhangwei'],
+    ]) {
+      const refused = await add('start', 'You too', 'designer', named)
+      expect([refused.code, refused.message]).toEqual([422, `${named.join(', ')} 在设计器里看不到这个流程，无法提醒`])
+    }
     expect((await list()).rows).toHaveLength(before)
     expect(await run(sql`select 1 from messages where account = 'zhangwei' and event = 'commented'`)).toEqual([])
   })

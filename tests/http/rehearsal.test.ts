@@ -51,6 +51,42 @@ onBothDatabases('a rehearsal of the organisation', (kind) => {
     await enable('lina')
   })
 
+  it('the look at today finds rows of dictionaries and business rules that name who has left, and not what is about him', async () => {
+    const { data: dictionary } = await admin<{ dataDictId: string }>('/api/baseData/saveDataDict', {
+      dataDictName: 'Buyers',
+      dataDictCode: 'buyers-left',
+      columns: [
+        { name: 'who', key: true, refersTo: '@people' },
+        { name: 'buyer', refersTo: '@people' },
+      ],
+    })
+    const { dataDictId } = dictionary
+    await admin('/api/baseData/saveDataDictRow', { dataDictId, values: { who: 'gaofeng', buyer: 'zhangwei' } })
+    await admin('/api/baseData/saveDataDictRow', { dataDictId, values: { who: 'zhangwei', buyer: 'gaofeng' } })
+    const { data: rule } = await admin<{ ruleId: string; hash: string }>('/api/rule/saveRule', {
+      ruleName: 'Who buys',
+      ruleCode: 'who-buys-left',
+      inputs: [{ name: 'amount', type: 'number' }],
+      table: {
+        hitPolicy: 'U',
+        inputs: [{ expression: 'amount' }],
+        outputs: [{ name: '' }],
+        rules: [{ inputs: ['< 5'], outputs: ['"gaofeng"'] }],
+      },
+      tests: [],
+    })
+    await admin('/api/rule/publishRule', { ruleId: rule.ruleId, expectedHash: rule.hash })
+    const data = async () => (await check()).findings.filter(({ check: what }) => what === 'data')
+    expect(await data()).toEqual([])
+    await disable('gaofeng')
+    expect(await data()).toMatchObject([
+      { kind: 'dictionary', object: { id: dataDictId }, account: 'gaofeng', count: 1, places: [{ part: 'buyer' }] },
+      { kind: 'rule', object: { id: rule.ruleId }, account: 'gaofeng', count: 1, places: [{ part: '→ #1' }] },
+    ])
+    await enable('gaofeng')
+    expect(await data()).toEqual([])
+  })
+
   it('says what somebody has in hand, where he is named, what he leads and who stands in with him', async () => {
     await startPurchase(server, 'zhangwei')
     await publishRow(server, 'by-name', [step('sign', line(0, 'lina')), step('after', line(6, 'lina'))])

@@ -43,6 +43,17 @@ onBothDatabases('signing in', (kind) => {
     expect(Object.keys(data)).not.toContain('password_hash')
   })
 
+  it('S7 does nothing for a page that was drawn for somebody else, as when another signs in in a second tab', async () => {
+    const { data: zhangwei } = await server.call<{ person: string }>('zhangwei', '/api/account/logininfo')
+    const { data: lina } = await server.call<{ person: string }>('lina', '/api/account/logininfo')
+    expect(lina.person).not.toBe(zhangwei.person)
+    const drawnFor = { 'x-drawn-for': zhangwei.person }
+    expect((await server.call('zhangwei', '/api/workitem/counts', {}, drawnFor)).code).toBe(200)
+    expect(await server.call('lina', '/api/workitem/counts', {}, drawnFor)).toMatchObject({ status: 409, code: 40109 })
+    expect((await server.call('lina', '/api/auth/logout', {}, drawnFor)).code).toBe(40109)
+    expect((await server.call('lina', '/api/workitem/counts')).code).toBe(200)
+  })
+
   it('ends a session that has not been used for half a day, and keeps one that has', async () => {
     const used = { authorization: `Bearer ${(await signIn('chenjing', password)).data.token as string}` }
     const idle = { authorization: `Bearer ${(await signIn('chenjing', password)).data.token as string}` }

@@ -262,5 +262,29 @@ onBothDatabases('R2.9-17 users', (kind) => {
       expect((await clerk('setUserEnabled', { account: 'admin', enabled: false })).code).toBe(403)
       expect((await read('admin')).enabled).toBe(true)
     })
+
+    it('give nobody a way in to rights they do not have themselves', async () => {
+      await server.database.transact(defaultTenant, (tx) =>
+        sql`insert into menu_grants (ui_menu_id, participant_type, param0, access) values ('admin_users', 0, 'gaofeng', 7)`.execute(
+          tx,
+        ),
+      )
+      const desk = (path: string, input: object = {}) => server.call('gaofeng', `/api/admin/${path}`, input)
+      await add('plain-one')
+      await add('strong-one', { roles: ['director'], email: 'strong@baton.example' })
+      const strong = { account: 'strong-one' }
+      for (const path of ['resetUserPassword', 'unlockUser', 'switchSecondFactorOff'])
+        expect([path, (await desk(path, strong)).code]).toEqual([path, 403])
+      // The link for a forgotten password goes by mail.
+      expect(await desk('modifyUser', await whole('strong-one', { email: 'mole@baton.example' }))).toMatchObject({
+        code: 400,
+        fields: { email: expect.stringContaining('找回密码') },
+      })
+      expect((await desk('modifyUser', await whole('strong-one', { jobTitle: 'x' }))).code).toBe(200)
+      expect((await desk('resetUserPassword', { account: 'plain-one' })).code).toBe(200)
+      expect((await desk('unlockUser', { account: 'plain-one' })).code).toBe(404)
+      await admin('modifyUser', await whole('gaofeng', { roles: ['director'] }))
+      expect((await server.call('gaofeng', '/api/admin/resetUserPassword', strong)).code).toBe(200)
+    })
   })
 })

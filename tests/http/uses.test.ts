@@ -89,6 +89,14 @@ onBothDatabases('what uses a thing under a category', (kind) => {
     expect(await usesOf('admin', 'ExtInterface', 'used-interface')).toEqual([
       { kind: 'Dataset', count: 1, names: ['Used'] },
     ])
+    // Who may delete it is told where, and of what he cannot see how much; it stays.
+    const remove = (account: string) =>
+      server.call(account, '/api/dataset/deleteDataset', { datasetId: 'used-dataset' })
+    expect(await remove('admin')).toMatchObject({
+      code: 409,
+      message: '该数据集正在使用，不能删除：流程 asks-outside; 报表 报表 one, 报表 two。请先在这些地方停用',
+    })
+    expect(await usesOf('admin', 'Dataset', 'used-dataset')).toEqual(both)
     // The designer has the menus of processes and reports; who has neither is told of nothing.
     expect(await usesOf('designer', 'Dataset', 'used-dataset')).toEqual(both)
     expect(await usesOf('zhangwei', 'Dataset', 'used-dataset')).toEqual([])
@@ -103,6 +111,27 @@ onBothDatabases('what uses a thing under a category', (kind) => {
     await file('Processes', 'asks-outside', hidden.catalogId)
     expect(await usesOf('designer', 'Dataset', 'used-dataset')).toEqual([both[1]])
     expect(await usesOf('admin', 'Dataset', 'used-dataset')).toEqual(both)
+    await run(sql`insert into alerts (alert_id, alert_name, changed_at, changed_by, rule, run_as)
+      values ('watching', '库存|Stock|庫存', now(), 'admin', '{"source":{"kind":"dataset","datasetId":"used-dataset"}}'::jsonb, 'admin')`)
+    await run(sql`insert into jobs (job_id, job_name, changed_at, changed_by, work, run_as)
+      values ('filling', 'Fill', now(), 'admin', '{"kind":"datasetToDictionary","datasetId":"used-dataset"}'::jsonb, 'admin')`)
+    expect(await usesOf('admin', 'Dataset', 'used-dataset')).toEqual([
+      ...both,
+      { kind: 'Alerts', count: 1, names: ['库存'] },
+      { kind: 'Jobs', count: 1, names: ['Fill'] },
+    ])
+    await run(
+      sql`insert into menu_grants (ui_menu_id, participant_type, param0, access) values ('admin_datasets', 0, 'lina', 65535)`,
+    )
+    expect(await remove('lina')).toMatchObject({ code: 409, message: expect.stringContaining('另有 5 处您无权查看') })
+    for (const statement of [
+      sql`delete from reports where dataset_id = 'used-dataset'`,
+      sql`delete from alerts where alert_id = 'watching'`,
+      sql`delete from jobs where job_id = 'filling'`,
+      sql`update process_versions set status = 'retired' where process_id = 'asks-outside'`,
+    ])
+      await run(statement)
+    expect((await remove('admin')).code).toBe(200)
     // Of what he may not see himself he is told nothing at all.
     expect(await usesOf('designer', 'Processes', 'asks-outside')).toBeUndefined()
   })

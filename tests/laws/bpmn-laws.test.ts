@@ -4,6 +4,7 @@ import { readBpmn } from '@/lib/bpmn/read-bpmn'
 import { writeBpmn } from '@/lib/bpmn/write-bpmn'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { addAfter, addOnLine } from '@/lib/process-editing/add-commands'
+import { setBends } from '@/lib/process-editing/bends'
 import { moveElements, removeParts, setElement } from '@/lib/process-editing/element-commands'
 import { setLine } from '@/lib/process-editing/line-commands'
 import { bpmnFile, purchaseBpmn } from '../support/bpmn-samples'
@@ -39,7 +40,16 @@ const drawn = fc
         x: at(places, index) ?? 0,
         y: at(places, index * 7 + 1) ?? 0,
       })),
-      transitions: plain.transitions.map((line, index) => ({ ...line, name: at(names, index + 3) ?? '' })),
+      transitions: plain.transitions.map((line, index) => {
+        const [x, y] = [at(places, index * 3), at(places, index * 5 + 2)]
+        const bends = index % 3 === 0 &&
+          x !== undefined &&
+          y !== undefined && [
+            { x, y },
+            { x: y + 0.25, y: x },
+          ]
+        return { ...line, name: at(names, index + 3) ?? '', ...(bends && { bends }) }
+      }),
     })
   })
 
@@ -56,11 +66,17 @@ function edited(definition: ProcessDefinition, [what, where, far]: Edit): Proces
     return removeParts(definition, { elements: new Set([element.id]), lines: new Set() })
   if (what === 3 && line) return addOnLine(definition, line.id, 'Activity', () => 'new').definition
   if (what === 4 && element.type !== 'End') return addAfter(definition, element.id, 'Split', () => 'new').definition
+  if (what === 6 && line)
+    return setBends(definition, line.id, [
+      { x: far, y: 2 * far },
+      { x: far + 61, y: 2 * far },
+    ])
+  if (what === 7 && line) return setBends(definition, line.id, [])
   if (what === 5 && line) return setLine(definition, line.id, { condition: 'Expression', expression: `total > ${far}` })
   return definition
 }
 
-const edits = fc.array(fc.tuple(fc.nat(5), fc.nat(30), fc.integer({ min: -300, max: 300 })), {
+const edits = fc.array(fc.tuple(fc.nat(7), fc.nat(30), fc.integer({ min: -300, max: 300 })), {
   minLength: 1,
   maxLength: 6,
 })

@@ -38,6 +38,7 @@ function otherValues(setting: ElementSetting, value: unknown): unknown[] {
     case 'text':
     case 'process':
     case 'folder':
+    case 'list':
     case 'step':
     case 'script':
       return [`${String(value ?? '')}x`]

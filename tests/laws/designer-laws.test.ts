@@ -7,8 +7,9 @@ import { sameJson } from '@/lib/editing/shape'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { elementSettings } from '@/lib/engine/elements/settings'
 import { copyElements, pasteElements, readCopied } from '@/lib/process-editing/copies'
-import { placeElements, setElement } from '@/lib/process-editing/element-commands'
+import { moveElements, placeElements, setElement } from '@/lib/process-editing/element-commands'
 import { touches } from '@/lib/process-editing/guides'
+import { moveCorner, moveSegment, setBends, unbentAt } from '@/lib/process-editing/bends'
 import { processShape } from '@/lib/process-editing/process-shape'
 import { block, compile } from './random-process'
 
@@ -65,6 +66,39 @@ describe('R2.4-01 any process on the canvas', () => {
           )
           expect(roundedPath(path)).not.toMatch(/NaN|undefined/)
         }
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('keeps what is bent where it was when everything is moved, and its own way when it is laid out anew', () => {
+    fc.assert(
+      fc.property(drawn, fc.nat(), fc.integer({ min: -400, max: 400 }), (definition, seed, by) => {
+        const line = definition.transitions[seed % Math.max(1, definition.transitions.length)]
+        if (!line) return
+        const bent = setBends(definition, line.id, [
+          { x: seed % 700, y: by },
+          { x: seed % 700, y: by + 90 },
+        ])
+        const bendsOf = (one: typeof bent) => one.transitions.find(({ id }) => id === line.id)!.bends
+        const all = new Set(bent.elements.map(({ id }) => id))
+        const there = moveElements(bent, all, { x: by, y: -by })
+        expect(bendsOf(there)).toEqual(bendsOf(bent)!.map(({ x, y }) => ({ x: x + by, y: y - by })))
+        expect(moveElements(there, all, { x: -by, y: by })).toEqual(bent)
+        expect(unbentAt(bent, all)).toEqual(definition)
+        expect(processShape.whole(processShape.parts(bent))).toEqual(bent)
+        const boxes = new Map(bent.elements.map((one) => [one.id, one]))
+        const points = pointsOf(routeLines(boxes, bent.transitions).routes.get(line.id)!.path)
+        expect(points.slice(1, -1)).toEqual(bendsOf(bent))
+        for (const at of points.slice(1).keys())
+          for (const by of [
+            { x: 9, y: 40 },
+            { x: -33, y: -7 },
+          ]) {
+            const grip = { points, from: boxes.get(line.from)!, to: boxes.get(line.to)! }
+            for (const { x, y } of [...moveSegment(grip, at, by), ...moveCorner(grip, at, by)])
+              expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true)
+          }
       }),
       { numRuns: runs },
     )

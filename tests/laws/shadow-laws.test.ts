@@ -66,7 +66,7 @@ describe('3.15-15 what really happened, told once more', () => {
         const found = known(
           shadow(
             play.history.map(({ done }) => done.entry),
-            { before: side, after: side },
+            { before: side, after: side, took: new Map() },
           ),
         )
         expect(found).toMatchObject({ verdict: 'same', at: null })

@@ -45,11 +45,12 @@ const everything = processDefinition.parse({
     { id: 'in', type: 'InterfaceIn' },
     { id: 'sub', type: 'SubProcess', processId: 'other' },
     { id: 'archive', type: 'Archive' },
+    { id: 'record', type: 'Record', listId: 'stock', fields: [{ from: 'total', to: 'amount' }] },
     { id: 'end', type: 'End' },
     { id: 'alone', type: 'End' },
   ],
   transitions: [
-    'start step fork split join advance wait untilDay untilTrue tell compute ask script web kept sql out in sub archive end'
+    'start step fork split join advance wait untilDay untilTrue tell compute ask script web kept sql out in sub archive record end'
       .split(' ')
       .map((to, index, all) => ({ id: `t${index}`, from: all[index - 1] ?? '', to }))
       .slice(1),

@@ -37,10 +37,10 @@ const play =
 
 /** Tests of a definition, played here. */
 function generated(definition: ProcessDefinition): Played[] {
-  const rounds = generation(definition, form, beginning)
+  const rounds = generation(definition, { form }, beginning)
   let next = rounds.next([])
   while (!next.done) next = rounds.next(next.value.map(play(definition)))
-  return next.value
+  return next.value.kept
 }
 
 const definitionOf = (body: Block) => processDefinition.parse(compile(body))

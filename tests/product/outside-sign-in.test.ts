@@ -36,7 +36,8 @@ describe('R2.1-05 single sign-on through the web', () => {
     provider.process.kill()
   })
 
-  const visit = (url: string, cookie = '') => fetch(url, { redirect: 'manual', headers: { cookie } })
+  const visit = (url: string, cookie = '') =>
+    fetch(url, { redirect: 'manual', headers: { cookie, 'sec-fetch-site': 'same-origin' } })
   const cookiesOf = (response: Response) =>
     response.headers
       .getSetCookie()
@@ -109,7 +110,7 @@ describe('R2.1-05 single sign-on through the web', () => {
     expect(begun.status).toBe(302)
     const waiting = begun.headers.getSetCookie().find((line) => line.startsWith('baton_sso='))!
     expect(waiting).toMatch(/SameSite=Lax; HttpOnly$/)
-    const callback = await signInAtProvider(begun.headers.get('location')!, 'lina', own)
+    const callback = await signInAtProvider(begun.headers.get('location')!, 'lina', { backTo: own })
     const finished = await visit(callback, cookiesOf(begun))
     expect(finished.headers.get('location')).toBe('/start')
     const session = cookiesOf(finished)
@@ -123,7 +124,7 @@ describe('R2.1-05 single sign-on through the web', () => {
 
   it('refuses an answer that another browser asked for, and one that nobody asked for', async () => {
     const begun = await visit(`${own}/sso/authorize`)
-    const callback = await signInAtProvider(begun.headers.get('location')!, 'lina', own)
+    const callback = await signInAtProvider(begun.headers.get('location')!, 'lina', { backTo: own })
     for (const cookie of ['', 'baton_sso=forged']) {
       const answer = await visit(callback, cookie)
       expect(answer.headers.get('location')).toBe('/login?sso=failed')
@@ -133,7 +134,7 @@ describe('R2.1-05 single sign-on through the web', () => {
 
   it('S16 leads to pages of our own only', async () => {
     const begun = await visit(`${own}/sso/authorize?redirect=${encodeURIComponent('https://evil.example/')}`)
-    const callback = await signInAtProvider(begun.headers.get('location')!, 'wangfang', own)
+    const callback = await signInAtProvider(begun.headers.get('location')!, 'wangfang', { backTo: own })
     expect((await visit(callback, cookiesOf(begun))).headers.get('location')).toBe('/index')
   })
 

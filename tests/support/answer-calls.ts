@@ -11,14 +11,16 @@ type Answer =
   | { code: number; message: string; fields?: Record<string, string>; changed?: Changed }
 
 /** Answers the browser's calls as a server would, with what a test says for each path; every other call is not known. */
-export function answerCalls(answers: Partial<Record<CallPath, Answer | ((input: Sent['input']) => Answer)>>): Sent[] {
+export function answerCalls(
+  answers: Partial<Record<CallPath, Answer | ((input: Sent['input']) => Answer | Promise<Answer>)>>,
+): Sent[] {
   const sent: Sent[] = []
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
     const path = address.split('?')[0] as CallPath
     const input = inputOf(String(init.body ?? address.split('?')[1] ?? ''))
     sent.push({ path, input })
     const said = answers[path] ?? { code: 404, message: `nothing at ${path}` }
-    const answer = typeof said === 'function' ? said(input) : said
+    const answer = typeof said === 'function' ? await said(input) : said
     return { status: 200, json: async () => ({ code: 200, data: null, message: '', rev: 'r1', ...answer }) }
   }) as never
   return sent

@@ -14,7 +14,7 @@ export const testInterfaceTools = () =>
 /** What a listening server does every second, done now: agents are switched and everything that is due is delivered. */
 export function outboxOf(
   server: TestServer,
-  above: Pick<Runtime, 'tells'> = {},
+  above: Partial<Pick<Runtime, 'tells' | 'facts'>> = {},
 ): { deliverAll(): Promise<void>; close(): Promise<void> } {
   const interfaces = interfaceTools(server.app.deps)
   const tools = {
@@ -29,7 +29,7 @@ export function outboxOf(
         workOutbox({
           database: server.database,
           tenantId: 'default',
-          now: server.clock.now(),
+          clock: server.clock,
           deliver: deliverWith(tools),
           together: deliverTogether(tools),
         })

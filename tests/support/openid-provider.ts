@@ -26,13 +26,20 @@ export function startOpenIdProvider({ clientId, clientSecret, redirectUri }: Cli
   })
 }
 
+interface Browser {
+  backTo?: string
+  /** What it keeps from one visit to the next. */
+  cookies?: Map<string, string>
+  /** Who was asked to prove himself. */
+  logins?: string[]
+}
+
 /** Walks the provider's own pages as a browser would: sign in, consent, back. @returns the address it sends the browser to */
 export async function signInAtProvider(
   authorizationUrl: string,
   account: string,
-  backTo = 'http://localhost:3000/',
+  { backTo = 'http://localhost:3000/', cookies = new Map<string, string>(), logins = [] }: Browser = {},
 ): Promise<string> {
-  const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>) => {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -54,6 +61,7 @@ export async function signInAtProvider(
       const page = await response.text()
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? at
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login'
+      if (prompt === 'login') logins.push(account)
       response = await visit(
         new URL(action, at).href,
         prompt === 'login' ? { prompt, login: account, password: 'any' } : { prompt },

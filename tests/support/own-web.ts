@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createOwnServer, type OwnServerLimits } from '@/lib/bff/own-server'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 import { password, startTestServer, type TestServer } from './test-server'
 
 export interface OwnWeb {
@@ -9,6 +10,8 @@ export interface OwnWeb {
   server: TestServer
   /** What reached the workflow server, as "METHOD target". */
   upstream: string[]
+  /** The language the door names for each of these. */
+  languages: (string | undefined)[]
   /** The connection each of these came on, by its port. */
   ports: (number | undefined)[]
   /** What reached the pages, as "METHOD target". */
@@ -26,16 +29,19 @@ const secret = 'only-for-tests-0123456789abcdef0123456789'
 export async function startOwnWeb({
   limits,
   trustProxy = false,
-}: { limits?: OwnServerLimits; trustProxy?: boolean } = {}): Promise<OwnWeb> {
+  telemetry,
+}: { limits?: OwnServerLimits; trustProxy?: boolean; telemetry?: Telemetry } = {}): Promise<OwnWeb> {
   // Many ask at once here: with as many connections as a server has.
-  const server = await startTestServer({ kind: process.env.TEST_POSTGRES ? 'postgres' : 'embedded' })
+  const server = await startTestServer({ kind: process.env.TEST_POSTGRES ? 'postgres' : 'embedded', telemetry })
   const upstream: string[] = []
+  const languages: (string | undefined)[] = []
   const ports: (number | undefined)[] = []
   const pages: string[] = []
   const broken: string[] = []
   const { server: workflow } = server.app.fastify
   workflow.prependListener('request', (request: IncomingMessage) => {
     upstream.push(`${request.method} ${request.url}`)
+    languages.push(request.headers['x-locale'] as string | undefined)
     ports.push(request.socket.remotePort)
   })
   workflow.prependListener('clientError', ({ code }: NodeJS.ErrnoException) => {
@@ -58,6 +64,7 @@ export async function startOwnWeb({
     url: `http://${host}`,
     server,
     upstream,
+    languages,
     ports,
     pages,
     broken,

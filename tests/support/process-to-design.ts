@@ -30,6 +30,8 @@ export const processToDesign = (edit = true): ProcessToDesign =>
     published: null,
     nextVersion: 1,
     draft: { definition: designed, hash: 'h', changed: true },
+    formVersion: 1,
+    newestFormVersion: 1,
     form: {
       sections: [{ id: 's', title: '', columns: 1, fields: [{ id: 'total', type: 'number', label: '金额' }] }],
     },

@@ -15,7 +15,14 @@ function signed(key: KeyObject, claims: object): string {
 export async function startSmallProvider({ account, clientId }: { account: string; clientId: string }) {
   const own = keyPair()
   const stranger = keyPair()
-  const state = { forged: false, nonce: '' }
+  const state = {
+    forged: false,
+    nonce: '',
+    subject: account,
+    account,
+    signedInAt: null as number | null,
+    saysWhen: false,
+  }
   const server = createServer((request, response) => {
     const issuer = `http://127.0.0.1:${port()}`
     const answer = (body: object) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
@@ -29,6 +36,7 @@ export async function startSmallProvider({ account, clientId }: { account: strin
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
+        ...(state.saysWhen && { claims_supported: ['sub', 'auth_time'] }),
       })
     }
     if (request.url === '/keys')
@@ -37,11 +45,12 @@ export async function startSmallProvider({ account, clientId }: { account: strin
     const claims = {
       iss: issuer,
       aud: clientId,
-      sub: account,
-      preferred_username: account,
+      sub: state.subject,
+      preferred_username: state.account,
       nonce: state.nonce,
       iat: now,
       exp: now + 60,
+      ...(state.signedInAt !== null && { auth_time: Math.floor(state.signedInAt / 1000) }),
     }
     answer({
       access_token: 'access',

@@ -13,9 +13,10 @@ import { connectDatabase, type Database } from '@/server/platform/db'
 import type { Path } from '@/server/platform/db/quick'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { readEnvironment } from '@/lib/environment'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 import { startAccountJobs } from '@/server/modules/auth'
 import { noJobs, type JobQueue } from '@/server/platform/jobs'
-import { createLog } from '@/server/platform/log'
+import { createLog, type Log } from '@/server/platform/log'
 import { createMailer, type Mailer } from '@/server/platform/mail'
 import { createSecrets } from '@/server/platform/secrets'
 import { seed } from '@/server/seeds'
@@ -91,6 +92,9 @@ interface TestOptions {
   settings?: Record<string, string>
   jobs?: JobQueue
   mailer?: Mailer
+  /** Where the server writes; absent: nowhere. */
+  log?: Log
+  telemetry?: Telemetry
 }
 
 /**
@@ -118,6 +122,8 @@ export async function startTestServer({
   settings = {},
   jobs = noJobs,
   mailer = createMailer(undefined, ''),
+  log = createLog('fatal'),
+  telemetry,
 }: TestOptions = {}): Promise<TestServer> {
   const clock = beside?.clock ?? new TestClock()
   const opened = beside
@@ -132,7 +138,8 @@ export async function startTestServer({
     jobs,
     clock,
     mailer,
-    log: createLog('fatal'),
+    log,
+    telemetry,
     trustProxy: true,
     secrets: createSecrets('only for tests'),
     env: readEnvironment({ NODE_ENV: 'test', UNDO_SECONDS: '0', ...settings }),

@@ -1,10 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SignIn } from '@/components/sign-in/sign-in'
+import { SignIn, type SignInProblem } from '@/components/sign-in/sign-in'
 import { shellFiles } from '@/lib/bff/shell-files'
 import { signInWays } from '@/lib/bff/sign-in-ways'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('signIn'))('title') })
+
+const ledHere: Record<string, SignInProblem> = {
+  failed: 'ssoFailed',
+  ask: 'ssoAsk',
+  verification: 'verificationFailed',
+}
 
 export default async function Page({ searchParams }: PageProps<'/login'>) {
   const { redirect, company, sso, because } = await searchParams
@@ -14,7 +20,7 @@ export default async function Page({ searchParams }: PageProps<'/login'>) {
       company={company}
       ways={await signInWays()}
       filesAhead={await shellFiles()}
-      problem={sso === 'failed' ? 'ssoFailed' : because === 'verification' ? 'verificationFailed' : undefined}
+      problem={ledHere[String(sso ?? because)]}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useFormState } from '@/components/form-runtime/use-form-state'
 import { useShell } from '@/components/page/shell-context'
 import type { FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { AttachedFile } from '@/lib/contracts/tasks'
+import { fixedRows, noFixedRows } from '@/lib/form-data/fixed-rows'
 import { initialData } from '@/lib/form-data/initial-data'
 import { resolveRights, type StepRights } from '@/lib/form-data/step-rights'
 import { WhyHidden } from './why-hidden'
@@ -50,7 +51,12 @@ export function Tried({ definition, rights: step, filler, begun, explained }: Pr
     [begun, definition, account, departmentId],
   )
   const hours = useCompanyHours(definition)
-  const state = useFormState({ definition, data, rights, files: begun?.files ?? noFiles, hours })
+  // What a new request begins with has been handed in by nobody.
+  const fixed = useMemo(
+    () => (begun ? fixedRows(definition, rights, begun.data) : noFixedRows),
+    [begun, definition, rights],
+  )
+  const state = useFormState({ definition, data, rights, fixedRows: fixed, files: begun?.files ?? noFiles, hours })
   return (
     <>
       <FormEditor definition={definition} state={state} variables={begun?.variables} day={begun?.day} />

@@ -68,6 +68,32 @@ describe('R2.4-11 rights of fields at steps', () => {
     expect(set).toHaveBeenLastCalledWith(['check'], ['reason'], null)
   })
 
+  it('rows may be added to sub-tables alone: a column of steps or a section sets it for those, and their columns edit', async () => {
+    const set = jest.fn()
+    renderInChinese(
+      <RightsMatrix definition={form} steps={[{ id: 'check', name: '审批', rights: read }]} onSet={set} />,
+    )
+    screen.getByRole('button', { name: '事由，审批：只读' }).focus()
+    await userEvent.keyboard('5')
+    expect(set).not.toHaveBeenCalled()
+    await userEvent.keyboard('{ArrowDown}5')
+    expect(set).toHaveBeenLastCalledWith(['check'], ['lines'], 'add')
+    await userEvent.click(screen.getByRole('radio', { name: /可加行/ }))
+    await userEvent.click(screen.getByRole('button', { name: '基本，审批：只读' }))
+    expect(set).toHaveBeenLastCalledWith(['check'], ['lines'], 'add')
+    await userEvent.click(within(screen.getByRole('columnheader', { name: '审批' })).getByRole('button'))
+    expect(set).toHaveBeenLastCalledWith(['check'], ['lines'], 'add')
+    expect(rightOf({ default: 'read', fields: { lines: 'add' } }, 'lines.item')).toBe('edit')
+  })
+
+  it('offers no adding where a form has no sub-table', () => {
+    const plain = { sections: form.sections.map((section) => ({ ...section, fields: section.fields.slice(0, 1) })) }
+    renderInChinese(
+      <RightsMatrix definition={plain} steps={[{ id: 'check', name: '审批', rights: read }]} onSet={jest.fn()} />,
+    )
+    expect(screen.queryByRole('radio', { name: /可加行/ })).toBeNull()
+  })
+
   it('only shows where one may not change it', async () => {
     renderInChinese(<RightsMatrix definition={form} steps={[{ id: 'check', name: '审批', rights: read }]} />)
     expect(screen.queryByRole('radiogroup')).toBeNull()

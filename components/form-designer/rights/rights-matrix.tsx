@@ -2,13 +2,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldRight, FormDefinition } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
-import { matrixRows, others, rightOf, type MatrixRow } from '@/lib/form-editing/step-matrix'
+import { matrixRows, others, pathsFor, rightOf, type MatrixRow } from '@/lib/form-editing/step-matrix'
 import type { Step } from './use-step-rights'
 import styles from './rights.module.css'
 
-const rights: readonly FieldRight[] = ['hidden', 'read', 'edit', 'required']
 type Brush = FieldRight | 'inherit'
-const brushes: readonly Brush[] = ['inherit', ...rights]
+const everywhere: readonly Brush[] = ['inherit', 'hidden', 'read', 'edit', 'required']
+/** Rows are added to a sub-table alone. */
+const withRows: readonly Brush[] = [...everywhere, 'add']
 
 interface Props {
   definition: FormDefinition
@@ -23,18 +24,26 @@ export function RightsMatrix({ definition, steps, onSet }: Props) {
   const [brush, setBrush] = useState<Brush>('read')
   const table = useRef<HTMLTableElement>(null)
   const rows = useMemo(() => matrixRows(definition, t('rest')), [definition, t])
+  const brushes = rows.some(({ tables }) => tables.length > 0) ? withRows : everywhere
   const put = (stepIds: readonly string[], row: MatrixRow, wanted: Brush = brush) => {
     // Nothing stands above what holds for the rest.
     if (row.kind === 'rest' && wanted === 'inherit') return
-    onSet?.(stepIds, row.paths, wanted === 'inherit' ? null : wanted)
+    const right = wanted === 'inherit' ? null : wanted
+    const paths = pathsFor(row, right)
+    if (paths.length > 0) onSet?.(stepIds, paths, right)
   }
   const putColumn = (step: string) => {
-    const all = rows.filter(({ kind }) => kind === 'field' || kind === 'column').flatMap(({ paths }) => paths)
-    onSet?.([step], all, brush === 'inherit' ? null : brush)
+    const right = brush === 'inherit' ? null : brush
+    const single = rows.filter(({ kind }) => kind === 'field' || kind === 'column')
+    onSet?.(
+      [step],
+      single.flatMap((row) => pathsFor(row, right)),
+      right,
+    )
   }
   const onKeyDown = (event: KeyboardEvent, row: MatrixRow, step: Step) => {
     const wanted = brushes[Number(event.key)]
-    if (/^[0-4]$/.test(event.key) && wanted) return put([step.id], row, wanted)
+    if (/^\d$/.test(event.key) && wanted) return put([step.id], row, wanted)
     const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
     if (!move) return
     event.preventDefault()
@@ -44,7 +53,7 @@ export function RightsMatrix({ definition, steps, onSet }: Props) {
   }
   return (
     <>
-      {onSet && <Brushes brush={brush} onBrush={setBrush} />}
+      {onSet && <Brushes brushes={brushes} brush={brush} onBrush={setBrush} />}
       <div className={styles.scroll} role="region" aria-label={t('matrix')} tabIndex={0}>
         <table ref={table} className={styles.matrix}>
           <thead>
@@ -147,7 +156,13 @@ function MatrixCell({ row, step, place, first, onPut, onKeyDown }: CellProps) {
   )
 }
 
-function Brushes({ brush, onBrush }: { brush: Brush; onBrush(brush: Brush): void }) {
+interface BrushesProps {
+  brushes: readonly Brush[]
+  brush: Brush
+  onBrush(brush: Brush): void
+}
+
+function Brushes({ brushes, brush, onBrush }: BrushesProps) {
   const t = useTranslations('formDesigner.rights')
   return (
     <div className={styles.brushes} role="radiogroup" aria-label={t('brush')}>
@@ -157,7 +172,7 @@ function Brushes({ brush, onBrush }: { brush: Brush; onBrush(brush: Brush): void
           {t(`names.${one}`)} <kbd aria-hidden>{at}</kbd>
         </button>
       ))}
-      <p>{t('how')}</p>
+      <p>{t('how', { last: brushes.length - 1 })}</p>
     </div>
   )
 }

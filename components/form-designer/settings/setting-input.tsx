@@ -7,6 +7,7 @@ import { FormulaSetting } from './formula-setting'
 import { OptionsSetting, TreeSetting } from './options-setting'
 import { AmountSetting, BytesSetting, FlagSetting, NumberSetting, TextSetting } from './plain-settings'
 import { WordsInput } from '@/components/editor-kit/words-input'
+import { RowsSetting } from './rows-setting'
 import type { SettingProps } from './setting-props'
 
 /** One input per kind of setting: a type that describes itself needs nothing else here. */
@@ -26,6 +27,7 @@ const inputs: { [Kind in Setting['input']]: ComponentType<SettingProps<Kind>> } 
   kept: KeptSetting,
   parameters: ParametersSetting,
   columns: ColumnsSetting,
+  rows: RowsSetting,
 }
 
 export function SettingInput(props: SettingProps) {

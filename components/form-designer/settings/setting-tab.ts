@@ -15,6 +15,9 @@ function tabOf(name: string, setting: Setting): SettingTab {
   return ['number', 'amount', 'bytes', 'field'].includes(setting.input) || name === 'notBefore' ? 'checks' : 'basic'
 }
 
+const isOf = (isColumn: boolean, name: string, setting: Setting): boolean =>
+  isColumn ? !formOnly.has(name) : !('ofColumns' in setting && setting.ofColumns)
+
 /** What can be set of a field on one tab, as its type says. */
 export const settingsOn = (
   field: FormField | PlainField,
@@ -22,6 +25,6 @@ export const settingsOn = (
   isColumn: boolean,
 ): [name: string, setting: Setting][] =>
   Object.entries(settingsOf(field.type))
-    .filter(([name, setting]) => name !== 'label' && tabOf(name, setting) === tab && !(isColumn && formOnly.has(name)))
+    .filter(([name, setting]) => name !== 'label' && tabOf(name, setting) === tab && isOf(isColumn, name, setting))
     // What fills the field in comes before when it is there.
     .sort(([, one], [, other]) => Number(other.input === 'formula') - Number(one.input === 'formula'))

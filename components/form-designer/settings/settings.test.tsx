@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { SWRConfig } from 'swr'
 import { field as anyField, type FormField } from '@/lib/contracts/forms'
@@ -141,4 +142,30 @@ describe('R2.4-11 every setting of every type, as the types describe them', () =
       if (shown && typeof wanted === 'string' && wanted) expect(shown.value).toBe(wanted)
     },
   )
+
+  it('table: rows to start with are filled in as in a request, kept, and there when they are opened again', async () => {
+    const user = userEvent.setup()
+    const fields: FormField[] = []
+    draw({
+      first: made('table'),
+      name: 'startRows',
+      setting: settingsOf('table').startRows!,
+      onField: (next) => fields.push(next),
+    })
+    expect(screen.getByText('startRows：无')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '填写初始行' }))
+    const dialog = await screen.findByRole('dialog', { name: 'table：初始行' })
+    await user.click(await within(dialog).findByRole('button', { name: '添加一行' }))
+    await user.click(within(dialog).getByRole('button', { name: '添加一行' }))
+    await user.type(within(dialog).getAllByRole('textbox', { name: 'C' })[0]!, '桌子')
+    await user.click(within(dialog).getByRole('button', { name: '完成' }))
+    // A row that says nothing is not kept.
+    expect(fields.at(-1)).toMatchObject({ startRows: [{ item: '桌子' }] })
+    expect(await screen.findByText('startRows：1 行')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '填写初始行' }))
+    expect(await screen.findByRole('textbox', { name: 'C' })).toHaveValue('桌子')
+    await user.click(screen.getByRole('button', { name: '删除第 1 行' }))
+    await user.click(screen.getByRole('button', { name: '完成' }))
+    expect((fields.at(-1) as { startRows?: unknown }).startRows).toBeUndefined()
+  })
 })

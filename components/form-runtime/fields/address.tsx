@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { ListSelect } from '@/components/ui/list-select'
 import type { FormField } from '@/lib/contracts/forms'
 import {
   addressIn,
@@ -75,16 +76,15 @@ export function AddressInput({
           'aria-invalid': invalid,
           value: address[part],
         }
-        if (!list && part !== 'street' && !failed) return <select key={part} {...about} disabled />
-        return list ? (
-          <select key={part} {...about} disabled={list.length === 0} onChange={({ target }) => set(part, target.value)}>
-            <option value="">{t(part)}</option>
-            {list.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
+        const choosing = { options: list?.map((one) => ({ value: one, label: one })) ?? [], placeholder: t(part) }
+        return part !== 'street' && !failed ? (
+          <ListSelect
+            key={part}
+            {...about}
+            {...choosing}
+            disabled={choosing.options.length === 0}
+            onChange={(text) => set(part, text)}
+          />
         ) : (
           <input
             key={part}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { formDefinition, type FieldRights, type FormData } from '@/lib/contracts/forms'
+import { choose } from '@/tests/support/choose'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { FormEditor } from '../form-editor'
 import { FormReader } from '../form-reader'
@@ -127,13 +128,12 @@ describe('an address', () => {
     const user = userEvent.setup()
     show()
     const part = (name: string) => screen.findByRole('combobox', { name: `住址：${name}` })
-    await screen.findByRole('option', { name: '浙江省' })
-    await user.selectOptions(await part('省'), '浙江省')
-    await user.selectOptions(await part('市'), '杭州市')
-    await user.selectOptions(await part('区县'), '西湖区')
+    await choose(user, await part('省'), '浙江省')
+    await choose(user, await part('市'), '杭州市')
+    await choose(user, await part('区县'), '西湖区')
     await user.type(screen.getByRole('textbox', { name: '住址：详细地址' }), '文三路')
     expect(state.data.home).toEqual({ province: '浙江省', city: '杭州市', district: '西湖区', street: '文三路' })
-    await user.selectOptions(await part('省'), '北京市')
+    await choose(user, await part('省'), '北京市')
     expect(state.data.home).toEqual({ province: '北京市', city: '北京市', district: '', street: '文三路' })
   })
 
@@ -142,7 +142,7 @@ describe('an address', () => {
     for (const province of divisions.provinces) expect(divisions.cities(province)).not.toHaveLength(0)
     expect(divisions.cities('nowhere')).toEqual([])
     show({ home: { province: '浙江省', city: '杭州市', district: '下城区', street: '' } })
-    expect(await screen.findByRole('option', { name: '下城区', selected: true })).toBeInTheDocument()
+    expect(await screen.findByRole('combobox', { name: '住址：区县' })).toHaveTextContent('下城区')
   })
 
   it('reads as one line', () => {
@@ -212,7 +212,6 @@ describe('a button that asks an interface', () => {
   it('R2.4-11 sends what its parameters need and fills in what comes back', async () => {
     const user = userEvent.setup()
     show({ rate: 6, home: { province: '浙江省', city: '杭州市', district: '', street: '' } })
-    await screen.findByRole('option', { name: '浙江省' })
     await user.click(button())
     await waitFor(() => expect(state.data.rate).toBe(7.1))
     expect(asked).toContainEqual([

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ListSelect } from '@/components/ui/list-select'
 import type { FormField } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
 import type { DisplayProps, InputProps } from '../field-props'
@@ -41,26 +42,21 @@ export function CascadeInput({ field, id, value, onChange, required, invalid, de
       aria-describedby={describedBy}
     >
       {levelsOf(field.options, way).map((options, level) => (
-        <select
+        <ListSelect
           key={level}
           id={level === 0 ? id : undefined}
           className={formStyles.input}
+          placeholder={t('choose')}
           value={way[level] ?? ''}
+          options={options.map((option) => ({ value: option.value, label: localText(option.label, locale) }))}
           aria-label={t('level', { name: localText(field.label, locale), level: level + 1 })}
           aria-required={required}
           aria-invalid={invalid}
-          onChange={(event) => {
-            const next = [...way.slice(0, level), event.target.value].filter(Boolean)
+          onChange={(chosen) => {
+            const next = [...way.slice(0, level), chosen].filter(Boolean)
             onChange(next.length > 0 ? next : null)
           }}
-        >
-          <option value="">{t('choose')}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {localText(option.label, locale)}
-            </option>
-          ))}
-        </select>
+        />
       ))}
     </div>
   )

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormData, PlainField } from '@/lib/contracts/forms'
+import { totalFigure, totalsOf, type ShownTotal } from '@/lib/form-data/column-totals'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { useFormOccasion } from '../form-occasion'
-import { formatMoney, isMoney, sumMoney } from '@/lib/money/money'
 import styles from './table.module.css'
 
 interface Props {
@@ -16,34 +16,36 @@ interface Props {
   extra: number
 }
 
-/** The last line of a table: amounts a formula made, added up exactly. */
+/** The last line of a table: what is said below its columns, exactly. */
 export function ColumnSums({ table, columns, rows, extra }: Props) {
   const t = useTranslations('form')
-  const { summed: elsewhere = [] } = useFormOccasion()
-  // A sum of unit prices would mean nothing; a sum of computed amounts does, unless a field of the form says it already.
-  const summed = columns.filter(
-    (column) =>
-      traitsOf(column).summed &&
-      'formula' in column &&
-      column.formula !== undefined &&
-      !elsewhere.includes(`${table}.${column.id}`),
-  )
-  if (summed.length === 0) return null
+  const totalIn = useTotalWords()
+  const { summed = [] } = useFormOccasion()
+  const elsewhere = summed.flatMap((path) => (path.startsWith(`${table}.`) ? [path.slice(table.length + 1)] : []))
+  const totals = totalsOf(columns, elsewhere)
+  if (totals.size === 0) return null
   return (
     <tfoot>
       <tr>
-        {columns.map((column, index) => (
-          <td key={column.id} className={traitsOf(column).align === 'end' ? styles.right : undefined}>
-            {summed.includes(column)
-              ? formatMoney(
-                  sumMoney(rows.map((row) => row[column.id]).filter(isMoney)),
-                  'scale' in column ? column.scale : 0,
-                )
-              : index === 0 && t('sum')}
-          </td>
-        ))}
+        {columns.map((column, index) => {
+          const total = totals.get(column.id)
+          return (
+            <td key={column.id} className={traitsOf(column).align === 'end' ? styles.right : undefined}>
+              {total ? totalIn(column, rows, total) : index === 0 && [...totals.values()].includes('sum') && t('sum')}
+            </td>
+          )
+        })}
         {extra > 0 && <td colSpan={extra} />}
       </tr>
     </tfoot>
   )
+}
+
+/** A figure below a column as it is read: a sum by itself, any other with its name. */
+export function useTotalWords(): (column: PlainField, rows: readonly FormData[], total: ShownTotal) => string {
+  const t = useTranslations('form.totals')
+  return (column, rows, total) => {
+    const figure = totalFigure(column, rows, total)
+    return figure === null ? '—' : total === 'sum' ? figure : t(total, { figure })
+  }
 }

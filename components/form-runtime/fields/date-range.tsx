@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ListSelect } from '@/components/ui/list-select'
 import type { FormField } from '@/lib/contracts/forms'
 import { isDay } from '@/lib/form-fields/is-day'
 import { dayRangeIn } from '@/lib/form-fields/date-range/half-days'
@@ -21,21 +22,14 @@ export function DateRangeInput(props: InputProps<DateRangeField>) {
   const range = dayRangeIn(value) ?? { start: '', end: '' }
   const name = localText(field.label, locale)
   const half = (end: 'start' | 'end', usual: 'morning' | 'afternoon', other: 'morning' | 'afternoon') => (
-    <select
+    <ListSelect
       className={styles.input}
       aria-label={t(end, { name })}
       disabled={!range[end]}
       value={range[`${end}Half`] ?? usual}
-      onChange={({ target }) =>
-        onChange({ ...range, [`${end}Half`]: target.value === other ? other : null } as FieldValue)
-      }
-    >
-      {(['morning', 'afternoon'] as const).map((one) => (
-        <option key={one} value={one}>
-          {t(one)}
-        </option>
-      ))}
-    </select>
+      options={(['morning', 'afternoon'] as const).map((one) => ({ value: one, label: t(one) }))}
+      onChange={(chosen) => onChange({ ...range, [`${end}Half`]: chosen === other ? other : null } as FieldValue)}
+    />
   )
   return (
     <RangeInputs

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
+import { ListSelect } from '@/components/ui/list-select'
 import type { FormField } from '@/lib/contracts/forms'
 import { rangeIn } from '@/lib/form-fields/range-in'
 import { localText } from '@/lib/i18n/local-text'
@@ -76,24 +77,19 @@ export function RangeInputs({
       />
       {halves?.end}
       {kind === 'date' && !labelledBy && (
-        <select
+        <ListSelect
           className={styles.period}
           aria-label={t('periodOf', { name })}
           value=""
-          onChange={({ target }) => {
-            const days = daysOf(target.value as Period, localToday(), min)
+          placeholder={t('period')}
+          options={periods
+            .filter((one) => daysOf(one, localToday(), min))
+            .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+          onChange={(chosen) => {
+            const days = daysOf(chosen as Period, localToday(), min)
             if (days) set(days)
           }}
-        >
-          <option value="">{t('period')}</option>
-          {periods
-            .filter((one) => daysOf(one, localToday(), min))
-            .map((one) => (
-              <option key={one} value={one}>
-                {t(`periods.${one}`)}
-              </option>
-            ))}
-        </select>
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SuggestInput } from '@/components/pickers/suggest-input'
+import { ListSelect } from '@/components/ui/list-select'
 import type { FormField } from '@/lib/contracts/forms'
 import { localText } from '@/lib/i18n/local-text'
 import type { DisplayProps, InputProps } from '../field-props'
@@ -58,23 +59,18 @@ function ReadSelect({ field, id, value, onChange, required, invalid, describedBy
   const t = useTranslations('form')
   const locale = useLocale()
   return (
-    <select
+    <ListSelect
       id={id}
       className={styles.input}
+      placeholder={t('choose')}
       value={typeof value === 'string' ? value : ''}
+      options={field.options.map((option) => ({ value: option.value, label: localText(option.label, locale) }))}
       aria-required={required}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
-      onChange={(event) => onChange(event.target.value || null)}
-    >
-      <option value="">{t('choose')}</option>
-      {field.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {localText(option.label, locale)}
-        </option>
-      ))}
-    </select>
+      onChange={(next) => onChange(next || null)}
+    />
   )
 }
 

@@ -36,6 +36,8 @@ interface Props {
   acts: RowActs
   /** Rows are the person's to remove, not only cells to fill in. */
   mayRemove: boolean
+  /** Handed in before: only to be read. */
+  fixed: boolean
 }
 
 /** A row that is filled in. A long table draws only the one that is typed in, so it is told all it needs. */
@@ -50,11 +52,12 @@ export const TableRow = memo(function TableRow({
   labels,
   acts,
   mayRemove,
+  fixed,
 }: Props) {
   const t = useTranslations('form')
   const locale = useLocale()
   return (
-    <tr>
+    <tr data-fixed={fixed || undefined}>
       {columns.map((column) => {
         const path = `${table.id}[${index}].${column.id}`
         return (
@@ -62,7 +65,7 @@ export const TableRow = memo(function TableRow({
             <Cell
               column={column}
               path={path}
-              right={rights[`${table.id}.${column.id}`]}
+              right={fixed ? 'read' : rights[`${table.id}.${column.id}`]}
               value={row[column.id]}
               labelledBy={`${labels}-${column.id}`}
               error={errors[path]}
@@ -73,8 +76,13 @@ export const TableRow = memo(function TableRow({
         )
       })}
       <td className={styles.remove}>
-        <OpenRow table={table} place={index + 1} row={row} onChange={(next) => acts.replace(index, next)} />
-        {mayRemove && (
+        <OpenRow
+          table={table}
+          place={index + 1}
+          row={row}
+          onChange={fixed ? undefined : (next) => acts.replace(index, next)}
+        />
+        {mayRemove && !fixed && (
           <IconButton size="small" aria-label={t('removeRow', { row: index + 1 })} onClick={() => acts.remove(index)}>
             <DeleteOutline fontSize="small" />
           </IconButton>
@@ -121,7 +129,7 @@ function Cell({
 }: CellProps & { error: string | undefined; around: Props['around'] }) {
   if (!isEditable(column, right)) return <SimpleFieldDisplay field={column} value={value} files={files} inTable />
   return (
-    <div onBlur={() => onBlur(path)}>
+    <div className={styles.cell} onBlur={() => onBlur(path)}>
       <SimpleFieldInput
         field={column}
         id={prefix + path}

@@ -46,11 +46,11 @@ function countedRows(count: number): { rows: FormData[]; read: number[] } {
 }
 
 let latest: FieldValue
-function Table({ rows }: { rows: FormData[] }) {
+function Table({ rows, surroundings = around }: { rows: FormData[]; surroundings?: FormSurroundings }) {
   const [value, setValue] = useState<FieldValue>(rows as FieldValue)
   latest = value
   return (
-    <FormSurroundingsContext value={around}>
+    <FormSurroundingsContext value={surroundings}>
       <TableInput field={table} id="f-lines" value={value} required={false} invalid={false} onChange={setValue} />
     </FormSurroundingsContext>
   )
@@ -81,6 +81,36 @@ describe('R2.4-11 a long sub-table', () => {
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: /^删除第 1 行/ }))
     expect((latest as FormData[]).map(({ count }) => count)).toEqual([2, 3])
+  })
+})
+
+describe('R2.4-11 rows that were handed in before', () => {
+  const surroundings: FormSurroundings = {
+    ...around,
+    errors: {},
+    rights: { ...around.rights, lines: 'add' },
+    fixedRows: { lines: 1 },
+  }
+
+  it('are read, are not taken away, and what is pasted over them goes by; rows after them are the person’s', async () => {
+    const user = userEvent.setup()
+    renderInChinese(<Table rows={[{ what: '桌子', count: 1 }]} surroundings={surroundings} />)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+    expect(screen.getByText('桌子')).toBeVisible()
+    expect(screen.getByText(/前 1 行是之前交上来的/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '添加一行' }))
+    const what = screen.getByRole('textbox', { name: '品名' })
+    await user.click(what)
+    await user.paste('椅子\t4')
+    expect(await screen.findByText(/已从剪贴板填入/)).toBeVisible()
+    expect(latest).toEqual([
+      { what: '桌子', count: 1 },
+      { what: '椅子', count: 4 },
+    ])
+    expect(screen.getAllByRole('button', { name: /^删除/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '删除第 2 行' }))
+    expect(latest).toEqual([{ what: '桌子', count: 1 }])
   })
 })
 
@@ -121,5 +151,25 @@ describe('amounts in a sub-table', () => {
     cleanup()
     renderInChinese(<TableDisplay field={bought} value={rows as never} files={[]} print />)
     expect(heads()).toEqual(['品名', '单价', '折合'])
+  })
+
+  it('takes cells copied from a spreadsheet, says what it could not read, and takes them back', async () => {
+    const user = userEvent.setup()
+    renderInChinese(<Table rows={[{ what: '桌子', count: 1 }]} />)
+    await user.click(screen.getByRole('textbox', { name: '品名' }))
+    await user.paste('椅子\t4\r\n柜子\t许多\r\n')
+    expect(await screen.findByText('已从剪贴板填入 3 格。')).toBeVisible()
+    expect(latest).toEqual([
+      { what: '椅子', count: 4 },
+      { what: '柜子', count: null },
+    ])
+    expect(screen.getByText(/第 2 行数量“许多”/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '撤销粘贴' }))
+    expect(latest).toEqual([{ what: '桌子', count: 1 }])
+    // A single text goes where the cursor is, as anywhere.
+    await user.click(screen.getByRole('textbox', { name: '品名' }))
+    await user.paste('（新）')
+    expect(latest).toEqual([{ what: '桌子（新）', count: 1 }])
+    expect(screen.queryByRole('button', { name: '撤销粘贴' })).toBeNull()
   })
 })

@@ -17,6 +17,7 @@ import { columnHead } from './column-head'
 import { ColumnSums } from './column-sums'
 import { leastWidth, widthOf } from './column-widths'
 import { alignment, TableRow, type RowActs } from './table-row'
+import { usePastedRows } from './use-pasted-rows'
 import styles from './table.module.css'
 
 type Row = FormData
@@ -29,7 +30,7 @@ const noErrors = {}
 export function TableInput({ field, id, value, onChange, describedBy }: InputProps<TableField>) {
   const t = useTranslations('form')
   const locale = useLocale()
-  const { rights, errors, prefix, files, onBlur } = useFormSurroundings()
+  const { rights, fixedRows, errors, prefix, files, onBlur } = useFormSurroundings()
   const drawn = useDeferredValue(Infinity, drawnFirst)
   const rows = rowsOf(value)
   const columns = useMemo(
@@ -37,12 +38,19 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
     [field, rights],
   )
   const around = useMemo(() => ({ prefix, files, onBlur }), [prefix, files, onBlur])
-  const acts = useRowActs(rows, onChange)
   const mayAdd = mayEdit(rights[field.id])
+  const fixed = fixedRows?.[field.id] ?? 0
+  const pasting = usePastedRows({ table: field, columns, rows, rights, fixed, mayAdd, onChange })
+  const acts = useRowActs(rows, pasting.change)
   const wrong = useMemo(() => errorsOfRows(field.id, errors), [field.id, errors])
   return (
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className={styles.scroll}>
-      <table className={styles.table} style={{ minWidth: leastWidth(columns) + removeWidth(field) }}>
+      <table
+        className={styles.table}
+        data-long={rows.length > drawnFirst || undefined}
+        style={{ minWidth: leastWidth(columns) + removeWidth(field) }}
+        onPaste={pasting.onPaste}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -77,22 +85,25 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
               around={around}
               acts={acts}
               mayRemove={mayAdd}
+              fixed={index < fixed}
             />
           ))}
         </tbody>
         {rows.length > 1 && <ColumnSums table={field.id} columns={columns} rows={rows} extra={1} />}
       </table>
+      {pasting.said}
+      {fixed > 0 && <p className={styles.fixed}>{t('fixedRows', { count: fixed })}</p>}
       {mayAdd && (
         <>
           <Button
             size="small"
             startIcon={<Add />}
             disabled={rows.length >= field.maxRows}
-            onClick={() => onChange([...rows, emptyRow(columns)])}
+            onClick={() => pasting.change([...rows, emptyRow(columns)])}
           >
             {t('addRow')}
           </Button>
-          <ImportRows table={field} rows={rows} onAdd={(more) => onChange([...rows, ...more])} />
+          <ImportRows table={field} rows={rows} onAdd={(more) => pasting.change([...rows, ...more])} />
         </>
       )}
     </div>
@@ -100,7 +111,7 @@ export function TableInput({ field, id, value, onChange, describedBy }: InputPro
 }
 
 /** Acts on rows that stay the same while the rows change. */
-function useRowActs(rows: Row[], onChange: (value: FieldValue) => void): RowActs {
+function useRowActs(rows: Row[], onChange: (rows: Row[]) => void): RowActs {
   const now = useRef({ rows, onChange })
   useLayoutEffect(() => {
     now.current = { rows, onChange }

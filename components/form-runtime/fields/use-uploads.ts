@@ -25,7 +25,7 @@ const withoutVersions = ({ versions: _versions, ...file }: AttachedFile) => file
 /** Files on their way up, one after another. */
 export function useUploads({ field, ids, onChange, versions = false }: Options) {
   const t = useTranslations('form')
-  const { addFile, files } = useFormSurroundings()
+  const { addFile, files, onUpload } = useFormSurroundings()
   const [uploads, setUploads] = useState<Upload[]>([])
   const lastId = useRef(0)
   const aborts = useRef(new Map<number, AbortController>())
@@ -40,6 +40,7 @@ export function useUploads({ field, ids, onChange, versions = false }: Options) 
     const abort = new AbortController()
     aborts.current.set(id, abort)
     setUploads((before) => [...before, { id, name: file.name, share: 0 }])
+    onUpload?.(true)
     try {
       const stored = await uploadFile(file, {
         signal: abort.signal,
@@ -56,6 +57,7 @@ export function useUploads({ field, ids, onChange, versions = false }: Options) 
     } catch {
       // Told already, or taken back by the person.
     } finally {
+      onUpload?.(false)
       aborts.current.delete(id)
       setUploads((before) => before.filter((one) => one.id !== id))
     }

@@ -10,11 +10,11 @@ export const rowDefinition = (table: TableField): FormDefinition => ({
   sections: [{ id: table.id, title: table.label, columns: 2, fields: table.fields }],
 })
 
-/** The rights on the columns of a sub-table, as those on the fields of such a form. */
-export const rowRights = (table: TableField, rights: FieldRights): FieldRights =>
+/** The rights on the columns of a sub-table, as those on the fields of such a form; of a row that is fixed, to read. */
+export const rowRights = (table: TableField, rights: FieldRights, fixed = false): FieldRights =>
   Object.fromEntries(
     table.fields.flatMap(({ id }) => {
       const right = rights[`${table.id}.${id}`]
-      return right ? [[id, right]] : []
+      return right ? [[id, fixed && right !== 'hidden' ? 'read' : right]] : []
     }),
   )

@@ -14,7 +14,8 @@ interface Props {
   /** Its place, counted from 1. */
   place: number
   row: FormData
-  onDone(row: FormData): void
+  /** Missing where the row is only to be read. */
+  onDone?(row: FormData): void
   onClose(): void
 }
 
@@ -24,7 +25,8 @@ export function RowFormDialog({ table, place, row, onDone, onClose }: Props) {
   const locale = useLocale()
   const { rights, files } = useFormSurroundings()
   const definition = useMemo(() => rowDefinition(table), [table])
-  const own = useMemo(() => rowRights(table, rights), [table, rights])
+  const fixed = onDone === undefined
+  const own = useMemo(() => rowRights(table, rights, fixed), [table, rights, fixed])
   return (
     <PickerFrame
       title={t('row', { table: localText(table.label, locale), row: place })}
@@ -38,7 +40,7 @@ export function RowFormDialog({ table, place, row, onDone, onClose }: Props) {
         rights={own}
         files={files}
         onDone={(data) => {
-          onDone(data)
+          onDone?.(data)
           onClose()
         }}
       />

@@ -60,7 +60,8 @@ interface OpenProps {
   /** Its place, counted from 1. */
   place: number
   row: FormData
-  onChange(row: FormData): void
+  /** Missing where the row is only to be read. */
+  onChange?(row: FormData): void
 }
 
 /** Whether rows of a table can be opened on their own. */

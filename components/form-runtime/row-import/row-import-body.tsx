@@ -7,6 +7,7 @@ import { PlainTable } from '@/components/ui/plain-table'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { ListSelect } from '@/components/ui/list-select'
 import { FileButton } from '@/components/ui/file-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import picker from '@/components/pickers/picker.module.css'
@@ -155,31 +156,27 @@ function Chosen({
         <div className={styles.settings}>
           {file.sheets.length > 1 && (
             <Field label={t('sheet')}>
-              <select
-                value={sheetIndex}
-                onChange={(event) =>
+              <ListSelect
+                value={String(sheetIndex)}
+                options={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+                onChange={(chosen) =>
                   begin(() => {
-                    setSheetIndex(Number(event.target.value))
+                    setSheetIndex(Number(chosen))
                     setHeadIndex(0)
                   })
                 }
-              >
-                {file.sheets.map(({ name }, index) => (
-                  <option key={name} value={index}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              />
             </Field>
           )}
           <Field label={t('headLine')}>
-            <select value={headIndex} onChange={(event) => begin(() => setHeadIndex(Number(event.target.value)))}>
-              {sheet.rows.slice(0, 20).map(({ line, cells }, index) => (
-                <option key={line} value={index}>
-                  {t('line', { line })} {cells.filter(Boolean).slice(0, 4).join(' · ').slice(0, 60)}
-                </option>
-              ))}
-            </select>
+            <ListSelect
+              value={String(headIndex)}
+              options={sheet.rows.slice(0, 20).map(({ line, cells }, index) => ({
+                value: String(index),
+                label: `${t('line', { line })} ${cells.filter(Boolean).slice(0, 4).join(' · ').slice(0, 60)}`,
+              }))}
+              onChange={(chosen) => begin(() => setHeadIndex(Number(chosen)))}
+            />
           </Field>
         </div>
         {fields && (
@@ -187,17 +184,17 @@ function Chosen({
             <legend>{t('columns')}</legend>
             {wanted.map((field) => (
               <Field key={field.id} label={nameOf(field)} required={field.required}>
-                <select
-                  value={places[field.id] ?? -1}
-                  onChange={(event) => setMoved({ ...moved, [field.id]: Number(event.target.value) })}
-                >
-                  <option value={-1}>{t('notTaken')}</option>
-                  {heads.map((head, index) => (
-                    <option key={index} value={index}>
-                      {head || t('column', { place: index + 1 })}
-                    </option>
-                  ))}
-                </select>
+                <ListSelect
+                  value={String(places[field.id] ?? -1)}
+                  options={[
+                    { value: '-1', label: t('notTaken') },
+                    ...heads.map((head, index) => ({
+                      value: String(index),
+                      label: head || t('column', { place: index + 1 }),
+                    })),
+                  ]}
+                  onChange={(chosen) => setMoved({ ...moved, [field.id]: Number(chosen) })}
+                />
               </Field>
             ))}
           </fieldset>

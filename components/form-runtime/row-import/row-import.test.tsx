@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { toasts } from '@/lib/client/toasts'
 import { formDefinition, type FormData } from '@/lib/contracts/forms'
+import { choose } from '@/tests/support/choose'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { FormEditor } from '../form-editor'
 import { useFormState } from '../use-form-state'
@@ -159,7 +160,7 @@ describe('R2.8-27 rows out of a file', () => {
     withCalls(<RowImportHelper params={{}} onDone={onDone} />)
     await screen.findByRole('button', { name: '选择文件' })
     await upload()
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '工作表' }), '第二季')
+    await choose(userEvent.setup(), await screen.findByRole('combobox', { name: '工作表' }), '第二季')
     await userEvent.click(screen.getByRole('button', { name: '导入（1）' }))
     expect(onDone).toHaveBeenLastCalledWith([{ 名称: '柜子' }])
   })

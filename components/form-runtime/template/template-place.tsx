@@ -52,7 +52,9 @@ export function TemplatePlace({
 function Cell({ name, form, row: { table, index, values } }: { name: string; form: TemplateScene; row: Row }) {
   const locale = useLocale()
   const column = table.fields.find(({ id }) => id === columnIn(table.id, name))
-  const right = column && rightsOf(form)[`${table.id}.${column.id}`]
+  const granted = column && rightsOf(form)[`${table.id}.${column.id}`]
+  const isFixed = index < (form.state?.surroundings.fixedRows?.[table.id] ?? 0)
+  const right = isFixed && granted !== 'hidden' ? 'read' : granted
   if (!column || right === 'hidden') return null
   const { state } = form
   if (!state)

@@ -33,6 +33,7 @@ export function TemplateRows({
   const { state } = form
   const rows = rowsOf(dataOf(form)[field.id]) as FormData[]
   const editable = state && mayEdit(rights[field.id])
+  const fixed = state?.surroundings.fixedRows?.[field.id] ?? 0
   const columns = field.fields.filter((column) => rights[`${field.id}.${column.id}`] !== 'hidden')
   const isTableRow = element.tag === 'tr'
   const cells = element.children.filter((child) => child.kind === 'element')
@@ -49,7 +50,7 @@ export function TemplateRows({
     <>
       {rows.map((values, index) => {
         const row = { table: field, index, values }
-        const remove = editable && (
+        const remove = editable && index >= fixed && (
           <IconButton
             size="small"
             className={styles.remove}

@@ -3,10 +3,9 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { shrinkImage } from '@/components/avatar-dialog/picture-file'
+import { LogoField } from '@/components/avatar-dialog/logo-field'
 import { WordsInput } from '@/components/editor-kit/words-input'
 import { DialogFrame } from '@/components/ui/dialog-frame'
-import { FileButton } from '@/components/ui/file-button'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { WhenOpened } from '@/components/ui/when-opened'
 import { call, type Stored } from '@/lib/client/call'
@@ -32,24 +31,15 @@ export function CompanyHeadDialog(props: Props) {
   )
 }
 
-const asBase64 = (address: string): string => address.slice(address.indexOf(',') + 1)
-
 function Head({ mayEdit, onClose, stored }: Props & { stored: Stored<CompanyHead> }) {
   const t = useTranslations('prints.companyHead')
   const tPrints = useTranslations('prints')
   const locale = useLocale()
   const { usual, ...before } = stored.record
   const [values, setValues] = useState(before)
-  const [unreadable, setUnreadable] = useState(false)
   const { busy, problem, attempt } = useAttempt(tPrints('notSaved'))
   const { name, below, logo } = values
   const set = (changes: Partial<typeof before>) => setValues((now) => ({ ...now, ...changes }))
-  const choose = async (file: File) => {
-    setUnreadable(false)
-    const image = await shrinkImage(file).catch(() => null)
-    if (image) set({ logo: asBase64(image.src) })
-    else setUnreadable(true)
-  }
   const save = () =>
     attempt(async () => {
       await call('/api/form/saveCompanyHead', { ...values, rev: stored.rev }, { quiet: true })
@@ -81,31 +71,19 @@ function Head({ mayEdit, onClose, stored }: Props & { stored: Stored<CompanyHead
       )}
     >
       <p className={styles.hint}>{t('explain')}</p>
-      <div className={styles.logo}>
-        {logo ? <img src={`data:image/png;base64,${logo}`} alt={t('logo')} /> : <span>{t('noLogo')}</span>}
-        {mayEdit && (
-          <span>
-            <FileButton
-              size="small"
-              variant="outlined"
-              accept="image/png,image/jpeg,image/webp"
-              onChoose={(file) => void choose(file)}
-            >
-              {t(logo ? 'replaceLogo' : 'chooseLogo')}
-            </FileButton>
-            {logo && (
-              <Button size="small" onClick={() => set({ logo: '' })}>
-                {t('removeLogo')}
-              </Button>
-            )}
-          </span>
-        )}
-      </div>
-      {unreadable && (
-        <p role="alert" className={styles.problem}>
-          {t('unreadable')}
-        </p>
-      )}
+      <LogoField
+        words={{
+          picture: t('logo'),
+          none: t('noLogo'),
+          choose: t('chooseLogo'),
+          replace: t('replaceLogo'),
+          remove: t('removeLogo'),
+          unreadable: t('unreadable'),
+        }}
+        value={logo}
+        disabled={!mayEdit}
+        onChange={(next) => set({ logo: next })}
+      />
       <WordsInput label={t('name')} value={name} disabled={!mayEdit} onChange={(next) => set({ name: next ?? '' })} />
       {!name && usual && <p className={styles.usual}>{t('usual', { name: localText(usual, locale) })}</p>}
       <WordsInput

@@ -35,6 +35,7 @@ export function GoodDay() {
         {done && <p>{last ? t('doneToday', { count: done.records, title: last.title }) : t('nothingToday')}</p>}
         {last && <ShellLink href="/modules/portal/workitems/MyApprove">{t('seeDone')}</ShellLink>}
       </div>
+      <Coming kind="Share" title={t('toClaim')} />
       <Coming kind="Forecast" title={t('coming')} />
       <Coming kind="Read" title={t('toRead')} />
     </div>

@@ -1,6 +1,6 @@
 import type { Glance } from '@/components/task-story/deciding/use-glances'
 
-export type TodayKey = 'move' | 'approve' | 'back' | 'open' | 'undo'
+export type TodayKey = 'move' | 'approve' | 'back' | 'open' | 'later' | 'star' | 'undo'
 
 /** The keys worth telling: a decision's only where a card that is shown may be decided so. */
 export function keysOf(glances: readonly Pick<Glance, 'approve' | 'recede' | 'reject'>[]): TodayKey[] {
@@ -12,6 +12,8 @@ export function keysOf(glances: readonly Pick<Glance, 'approve' | 'recede' | 're
     ...(approve ? (['approve'] as const) : []),
     ...(back ? (['back'] as const) : []),
     'open',
+    'later',
+    'star',
     ...(decides ? (['undo'] as const) : []),
   ]
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { ShellLink } from '@/components/page/shell-link'
+import { useSnooze } from '@/components/messages/use-snooze'
 import { UndoBar } from '@/components/task-story/undo/undo-bar'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { DecisionCard } from './decision-card'
@@ -20,7 +21,8 @@ export function TodayCards({ rows, total, failed }: { rows: readonly WorkItemRow
   const locale = useLocale()
   const shown = rows.slice(0, mostGlances)
   const glances = useGlances(shown)
-  const today = useToday(shown, glances)
+  const { ask, menu } = useSnooze()
+  const today = useToday(shown, glances, ask)
   const more = total - rows.length
   return (
     <section aria-label={t('region')}>
@@ -41,6 +43,7 @@ export function TodayCards({ rows, total, failed }: { rows: readonly WorkItemRow
           ),
         )}
       </ul>
+      {menu}
       {today.left === 0 && !failed && <GoodDay />}
       {today.left > 0 && (
         <div className={styles.foot}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { useSnooze } from '@/components/messages/use-snooze'
 import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
 import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
@@ -17,6 +18,7 @@ import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { actOf } from '@/lib/words/acts'
 import type { Decision, DecisionAct } from '@/components/task-story/deciding/reason-row'
 import type { Glance } from '@/components/task-story/deciding/use-glances'
+import { useCardCare } from './use-card-care'
 import { useCardFocus } from './use-card-focus'
 
 /** A card, or the bar of one that was decided and may still be undone. */
@@ -35,7 +37,11 @@ function useBarsInPlace(current: boolean): void {
 }
 
 /** The cards of the day in their order, which of them is in focus, and what is done with them. */
-export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<string, Glance>) {
+export function useToday(
+  rows: readonly WorkItemRow[],
+  glances: ReadonlyMap<string, Glance>,
+  askLater: ReturnType<typeof useSnooze>['ask'],
+) {
   const { views, user } = useShell()
   const { current } = useView()
   const offer = useUndoOffer()
@@ -56,7 +62,7 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
 
   const focusCard = useCardFocus(setWanted)
 
-  const send = async (name: DecisionAct, row: WorkItemRow, { opinion, recede }: Decision) => {
+  const send = async (name: DecisionAct, row: WorkItemRow, { opinion, recede, passing }: Decision) => {
     const { taskId, workItemId, rev } = row
     const at = open.findIndex((one) => one.workItemId === workItemId)
     const next = open[at + 1] ?? open[at - 1]
@@ -67,6 +73,7 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
       workItemId,
       expectedRev: rev,
       opinion,
+      ...(passing && { passing }),
       ...(recede && { targetActivityId: recede.activityId, resubmit: recede.resubmit }),
     })
     const words = { account: user.account, taskId, workItemId, act: name }
@@ -96,10 +103,11 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
     )
   }
 
+  const { later, star } = useCardCare({ open, focusCard, askLater })
+
   const today = {
     slots,
-    open: (row: WorkItemRow) =>
-      views.go(taskAddress({ detailType: 'Edit', taskId: row.taskId, workItemId: row.workItemId })),
+    open: (row: WorkItemRow) => views.go(addressOf(row)),
     left: open.length,
     focused,
     focusOn: setWanted,
@@ -107,16 +115,18 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
     asking,
     ask: (name: DecisionAct, row: WorkItemRow) => setAsking({ workItemId: row.workItemId, name }),
     close: () => {
-      const at = asking?.workItemId ?? ''
       setAsking(null)
-      focusCard(at)
+      focusCard(asking?.workItemId ?? '')
     },
     approve: (row: WorkItemRow, glance: Glance | undefined) => {
       if (glance?.approve === 'atOnce') carryOut('approve', row, { opinion: '' })
       else if (glance?.approve === 'opinion') setAsking({ workItemId: row.workItemId, name: 'approve' })
       else today.open(row)
     },
+    /** A movement in passing: the server refuses what the process wants looked at. */
+    swipe: (row: WorkItemRow) => carryOut('approve', row, { opinion: '', passing: 'swipe' }),
     carryOut,
+    later,
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -132,6 +142,8 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
       k: () => focusCard(open[Math.max(at - 1, 0)]?.workItemId ?? ''),
       a: row && !busy ? () => today.approve(row, glance) : undefined,
       r: row && glance?.recede && !busy ? () => today.ask('recede', row) : undefined,
+      e: row && (() => later(row, document.getElementById(`card-${row.workItemId}`))),
+      s: row && (() => void star(row)),
       Enter: row && !onControl && isIn(target, focused) ? () => today.open(row) : undefined,
     }
     const run = keys[key]
@@ -148,6 +160,9 @@ export function useToday(rows: readonly WorkItemRow[], glances: ReadonlyMap<stri
 }
 
 export type Today = ReturnType<typeof useToday>
+
+const addressOf = ({ taskId, workItemId }: WorkItemRow): string =>
+  taskAddress({ detailType: 'Edit', taskId, workItemId })
 
 const isIn = (target: EventTarget | null, workItemId: string): boolean =>
   target instanceof Element && target.closest(`#card-${CSS.escape(workItemId)}`) !== null

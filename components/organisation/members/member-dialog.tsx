@@ -33,8 +33,8 @@ export function MemberDialog({ groupId, onClose, onSaved }: Props) {
   const { register, submit, errorOf, pending, dirty, watch, setValue } = useContractForm({
     schema: groupMemberForm,
     values: { account: '', as: 'member' as const, memberType: '', leaderType: '', leaderLevel: 100, duty: '' },
-    async save(input) {
-      await call('/api/account/setGroupMember', { ...input, groupId }, { quiet: true })
+    async save(input, _rev, commandId) {
+      await call('/api/account/setGroupMember', { ...input, groupId }, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved()
     },

@@ -42,10 +42,10 @@ function RosterForm({ kind, stored, onClose, onSaved }: Props & { stored: Stored
     schema: newRosterForm,
     values: valuesOf(roster),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(input, rev) {
+    async save(input, rev, commandId) {
       const saved = roster
-        ? await call(rosterPaths[kind].modify, { ...input, rev }, { quiet: true })
-        : await call(rosterPaths[kind].add, input, { quiet: true })
+        ? await call(rosterPaths[kind].modify, { ...input, rev }, { quiet: true, commandId })
+        : await call(rosterPaths[kind].add, input, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved(saved.id)
     },

@@ -60,6 +60,15 @@ export function useUserActs(reload: () => Promise<unknown>) {
     if (sure) await done(call('/api/admin/switchSecondFactorOff', { account }), t('factorIsOff', { name }))
   }
 
+  const forgetProvider = async ({ account, name }: AccountRow) => {
+    const sure = await confirm({
+      text: t('confirmForgetProvider', { name }),
+      action: t('act.forgetProvider'),
+      danger: true,
+    })
+    if (sure) await done(call('/api/admin/forgetProvider', { account }), t('providerForgotten', { name }))
+  }
+
   return {
     opened,
     given,
@@ -95,6 +104,11 @@ export function useUserActs(reload: () => Promise<unknown>) {
           name: 'factorOff' as const,
           shown: password && row.secondFactor && row.account !== user.account,
           run: () => void switchFactorOff(row),
+        },
+        {
+          name: 'forgetProvider' as const,
+          shown: password && row.boundOutside,
+          run: () => void forgetProvider(row),
         },
         {
           name: 'unlock' as const,

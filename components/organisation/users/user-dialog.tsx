@@ -18,6 +18,7 @@ import { newUserForm, type UserAccount, type UserPlace } from '@/lib/contracts/u
 import { localText } from '@/lib/i18n/local-text'
 import { locales } from '@/lib/i18n/locales'
 import { ChosenRoles } from './chosen-roles'
+import { RoleChange } from './role-change'
 import { PlacesField } from './places-field'
 import type { GivenPassword } from './use-user-acts'
 import styles from './users.module.css'
@@ -76,15 +77,25 @@ function UserFields({
     schema: newUserForm as z.ZodType<z.output<typeof newUserForm>, Values>,
     values: valuesOf(user),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
-    async save(input, rev) {
+    async save(input, rev, commandId) {
       const given = account
-        ? await call('/api/admin/modifyUser', { ...input, account, rev }, { quiet: true }).then(() => undefined)
-        : await call('/api/admin/addUser', input, { quiet: true })
+        ? await call('/api/admin/modifyUser', { ...input, account, rev }, { quiet: true, commandId }).then(
+            () => undefined,
+          )
+        : await call('/api/admin/addUser', input, { quiet: true, commandId })
       showSuccess(t('saved'))
       onSaved(given)
     },
   })
   const chosenDepartment = watch('departmentId') ?? ''
+  const chosenRoles = watch('roles') ?? []
+  // Administrators may do everything anyway.
+  const isAdministrator = watch('isAdministrator') === true
+  const rightsDiffer =
+    !isAdministrator &&
+    (user?.isAdministrator === true ||
+      !sameRoles(chosenRoles, user?.roles ?? []) ||
+      (user !== null && chosenDepartment !== user.departmentId))
   const chosenPlaces = watch('places') ?? []
   const theirs =
     conflict?.differences.flatMap(({ name, stored: now, before }) =>
@@ -174,7 +185,17 @@ function UserFields({
           ))}
         </select>
       </Field>
-      <ChosenRoles chosen={watch('roles') ?? []} error={errorOf('roles')} onChange={(roles) => set('roles', roles)} />
+      <ChosenRoles chosen={chosenRoles} error={errorOf('roles')} onChange={(roles) => set('roles', roles)} />
+      {rightsDiffer && !conflict && (
+        <div className={styles.whole}>
+          <RoleChange
+            account={account}
+            departmentId={chosenDepartment}
+            roles={chosenRoles}
+            isAdministrator={isAdministrator}
+          />
+        </div>
+      )}
       <PlacesField
         chosen={chosenPlaces}
         nameOf={(groupId) => departments.get(groupId) ?? ''}
@@ -210,3 +231,6 @@ function UserFields({
     </EditDialog>
   )
 }
+
+const sameRoles = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((role) => other.includes(role))

@@ -22,6 +22,7 @@ const row = (account: string, name: string, more: object = {}) => ({
   enabled: true,
   locked: false,
   secondFactor: false,
+  boundOutside: false,
   hasPicture: false,
   pictureAt: null,
   lastLoginAt: null,
@@ -39,7 +40,7 @@ const show = (search = '', mobile = false) =>
         data: {
           records: 3,
           rows: [
-            row('zhang', '张伟', { locked: true }),
+            row('zhang', '张伟', { locked: true, boundOutside: true }),
             row('gone', '孙小', { enabled: false, secondFactor: true }),
             row('boss', '管理员', { isAdministrator: true }),
           ],
@@ -48,6 +49,7 @@ const show = (search = '', mobile = false) =>
       '/api/account/getRoles': { data: [{ roleId: 'cashier', roleName: '出纳|Cashier|出納' }] },
       '/api/admin/resetUserPassword': { data: { account: 'zhang', oneTimePassword: 'Once-1234' } },
       '/api/admin/switchSecondFactorOff': { data: { ended: 1 } },
+      '/api/admin/forgetProvider': { data: { ended: 1 } },
       '/api/admin/setUserEnabled': { data: {} },
       '/api/admin/unlockUser': { data: {} },
     },
@@ -104,6 +106,18 @@ describe('R2.9-17 the people of the company', () => {
     await actsOf('孙小')
     await userEvent.click(screen.getByRole('menuitem', { name: '关闭两步验证' }))
     await waitFor(() => expect(inputOf('/api/admin/switchSecondFactorOff')).toEqual({ account: 'gone' }))
+  })
+
+  it('forget who somebody is at the single sign-on, once somebody said yes, and where he is bound', async () => {
+    const { inputOf } = show()
+    expect(await actsOf('孙小')).not.toContain('解除单点登录关联')
+    await userEvent.keyboard('{Escape}')
+    await actsOf('张伟')
+    await userEvent.click(screen.getByRole('menuitem', { name: '解除单点登录关联' }))
+    expect(confirmed).toHaveBeenCalledWith(
+      expect.objectContaining({ danger: true, text: expect.stringContaining('下一次以这个账号') }),
+    )
+    await waitFor(() => expect(inputOf('/api/admin/forgetProvider')).toEqual({ account: 'zhang' }))
   })
 
   it('leave administrators to administrators', async () => {

@@ -2,7 +2,9 @@ import ArrowBack from '@mui/icons-material/KeyboardArrowLeftOutlined'
 import ArrowForward from '@mui/icons-material/KeyboardArrowRightOutlined'
 import { useTranslations } from 'next-intl'
 import { moveBranch } from '@/lib/process-editing/card-commands'
-import { linePath, useDesign } from '../designer/design'
+import { linePath } from '@/lib/process-editing/paths'
+import { useColleagues } from '../designer/colleagues'
+import { useDesign } from '../designer/design'
 import { useDrawnWords } from '../designer/use-drawn-words'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './cards.module.css'
@@ -19,6 +21,7 @@ export function BranchCard({ lineId, at, mark }: Props) {
   const t = useTranslations('processDesigner')
   const { definition, chosen, choose, make, mayEdit } = useDesign()
   const words = useDrawnWords()
+  const colleague = useColleagues().get(linePath(lineId))
   const line = definition.transitions.find(({ id }) => id === lineId)
   if (!line) return null
   const sisters = definition.transitions.filter(({ from, otherwise }) => from === line.from && !otherwise)
@@ -38,8 +41,10 @@ export function BranchCard({ lineId, at, mark }: Props) {
         data-path={path}
         data-otherwise={line.otherwise || undefined}
         aria-pressed={chosen.includes(path)}
+        data-colleague={colleague ? '' : undefined}
         onClick={() => choose([path])}
       >
+        {colleague && <span className={styles.colleague}>{colleague}</span>}
         <span className={styles.branchHead}>
           <strong>{line.otherwise ? t('otherwise') : title}</strong>
           <small>{line.otherwise ? t('cards.last') : t('cards.priority', { at: place + 1 })}</small>

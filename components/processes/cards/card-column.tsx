@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { Element } from '@/lib/engine/elements/element'
 import { addBranch } from '@/lib/process-editing/card-commands'
 import type { Card, Way } from '@/lib/process-editing/card-tree'
+import { useColleagues } from '../designer/colleagues'
 import { useDesign } from '../designer/design'
 import { familyOf, TypeIcon } from '../designer/type-icon'
 import type { Acts } from '../designer/use-acts'
@@ -43,6 +44,7 @@ export function CardColumn({ way, marks, acts, root = false }: Props) {
 function OneCard({ id, mark }: { id: string; mark: 'error' | 'warning' | undefined }) {
   const { definition, chosen, choose } = useDesign()
   const words = useDrawnWords()
+  const colleague = useColleagues().get(id)
   const element = definition.elements.find((one) => one.id === id)
   if (!element) return null
   return (
@@ -53,8 +55,10 @@ function OneCard({ id, mark }: { id: string; mark: 'error' | 'warning' | undefin
       data-type={element.type}
       data-family={familyOf(element.type)}
       aria-pressed={chosen.includes(id)}
+      data-colleague={colleague ? '' : undefined}
       onClick={() => choose([id])}
     >
+      {colleague && <span className={styles.colleague}>{colleague}</span>}
       {element.type === 'End' ? (
         words.name(element)
       ) : (

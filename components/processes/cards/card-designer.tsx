@@ -18,9 +18,11 @@ import { localText } from '@/lib/i18n/local-text'
 import { readCards } from '@/lib/process-editing/card-tree'
 import { canvasPath, processAddress } from '../process-address'
 import { BarHead } from '../designer/bar-head'
+import { ColleaguesProvider } from '../designer/colleagues'
 import { DesignProvider, useDesign, type ProcessToDesign } from '../designer/design'
 import { RulesOfProcess } from '../designer/rules-of-process'
 import { KeysDialog } from '../designer/keys-dialog'
+import { OthersHere } from '../designer/others-here'
 import { SidePanel } from '../designer/panel/side-panel'
 import { Problems } from '../designer/problems'
 import { ProcessConflicts } from '../designer/process-conflicts'
@@ -28,6 +30,7 @@ import { OpenedProcess } from '../designer/process-designer'
 import { useActs } from '../designer/use-acts'
 import { useDrawnProcess } from '../designer/use-drawn-process'
 import { useFindings } from '../designer/use-findings'
+import { usePresence } from '../designer/use-presence'
 import { useStepWords } from '../designer/use-step-words'
 import { CardColumn } from './card-column'
 import { useCardKeys } from './use-card-keys'
@@ -63,6 +66,7 @@ function Parts({ saving }: { saving: Saving }) {
   const host = useRef<HTMLDivElement>(null)
   const narrow = useMedia('(width < 992px)')
   const findings = useFindings(definition)
+  const presence = usePresence(process.processId, design.chosen[0] ?? '')
   const tree = useMemo(() => readCards(definition), [definition])
   const [problems, setProblems] = useState(false)
   const [dialog, setDialog] = useState<'publish' | 'keys' | null>(null)
@@ -86,6 +90,7 @@ function Parts({ saving }: { saving: Saving }) {
         <div className={designer.middleTools}>
           <StepButtons editing={design} words={stepWords} />
         </div>
+        <OthersHere others={presence.others} />
         <Button size="small" startIcon={<AccountTree />} onClick={() => toCanvas(element?.id)}>
           {t('toCanvas')}
         </Button>
@@ -98,7 +103,9 @@ function Parts({ saving }: { saving: Saving }) {
       <div className={designer.parts} data-read="">
         <div className={designer.middle}>
           {'way' in tree ? (
-            <CardGround way={tree.way} marks={marks} />
+            <ColleaguesProvider value={presence.places}>
+              <CardGround way={tree.way} marks={marks} />
+            </ColleaguesProvider>
           ) : (
             <NoCards element={tree.prevents} why={tree.why} />
           )}

@@ -2,7 +2,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslations } from 'next-intl'
 import { showProblem } from '@/lib/client/toasts'
 import { removeBranch, removeCard } from '@/lib/process-editing/card-commands'
-import { isLine, useDesign } from '../designer/design'
+import { isLinePath } from '@/lib/process-editing/paths'
+import { useDesign } from '../designer/design'
 import type { Acts } from '../designer/use-acts'
 
 /** The cards by keyboard: arrows walk, Enter goes into the panel, Delete removes. */
@@ -17,11 +18,15 @@ export function useCardKeys(ground: RefObject<HTMLElement | null>, acts: Acts) {
     if (next?.dataset.path) choose([next.dataset.path])
   }
   const remove = (path: string) => {
-    const after = isLine(path) ? removeBranch(definition, path.slice(1)) : removeCard(definition, path)
+    const after = isLinePath(path) ? removeBranch(definition, path.slice(1)) : removeCard(definition, path)
     if (after === definition) return showProblem(t('cards.stays'))
-    make(isLine(path) ? { key: 'removeBranch' } : { key: 'remove', values: { name: acts.nameOf(path) } }, () => after, {
-      choose: [],
-    })
+    make(
+      isLinePath(path) ? { key: 'removeBranch' } : { key: 'remove', values: { name: acts.nameOf(path) } },
+      () => after,
+      {
+        choose: [],
+      },
+    )
   }
   return (event: KeyboardEvent) => {
     const path = (event.target as HTMLElement).closest<HTMLElement>('[data-path]')?.dataset.path

@@ -1,19 +1,26 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import { useEditing, type Editing } from '@/components/editor-kit/use-editing'
 import type { Calls } from '@/lib/client/calls'
+import type { Lane } from '@/lib/engine/definition/lane'
+import type { Note } from '@/lib/engine/definition/note'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Element } from '@/lib/engine/elements/element'
 import type { Transition } from '@/lib/engine/definition/transition'
+import { isLanePath, isLinePath, isNotePath, lanePath, linePath, notePath } from '@/lib/process-editing/paths'
 import { processShape } from '@/lib/process-editing/process-shape'
 
 export type ProcessToDesign = Calls['/api/process/getProcess']['data']
 
-/** A process on its way. Paths are ids of elements, and `>id` of lines; none chosen: the process itself. */
+/** A process on its way. Paths are those of `lib/process-editing/paths`; none chosen: the process itself. */
 export interface Design extends Editing<ProcessDefinition> {
   process: ProcessToDesign
-  /** The only one chosen, if it is an element, or a line. */
+  /** The only one chosen, if it is an element, a line, a note, or a lane. */
   element: Element | null
   line: Transition | null
+  /** The draft goes by this version of its form from now on. */
+  formFollows?(version: number): void
+  note: Note | null
+  lane: Lane | null
   /** What is drawn is a version from now on. */
   wasPublished(version: number): void
 }
@@ -27,11 +34,11 @@ export function useDesign(): Design {
   return design
 }
 
-export const linePath = (id: string): string => `>${id}`
-export const isLine = (path: string): boolean => path.startsWith('>')
-
-const isThere = ({ elements, transitions }: ProcessDefinition, path: string): boolean =>
-  isLine(path) ? transitions.some(({ id }) => linePath(id) === path) : elements.some(({ id }) => id === path)
+function isThere({ elements, transitions, notes = [], lanes = [] }: ProcessDefinition, path: string): boolean {
+  if (isLanePath(path)) return lanes.some(({ id }) => lanePath(id) === path)
+  if (isNotePath(path)) return notes.some(({ id }) => notePath(id) === path)
+  return isLinePath(path) ? transitions.some(({ id }) => linePath(id) === path) : elements.some(({ id }) => id === path)
+}
 
 /** @param choose what the address says is chosen */
 export function useNewDesign(process: ProcessToDesign, choose: readonly string[]): Design {
@@ -54,6 +61,8 @@ export function useNewDesign(process: ProcessToDesign, choose: readonly string[]
       wasPublished,
       element: definition.elements.find(({ id }) => id === only) ?? null,
       line: definition.transitions.find(({ id }) => linePath(id) === only) ?? null,
+      note: definition.notes?.find(({ id }) => notePath(id) === only) ?? null,
+      lane: definition.lanes?.find(({ id }) => lanePath(id) === only) ?? null,
     }
   }, [editing, process, published, wasPublished])
 }

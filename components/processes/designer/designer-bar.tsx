@@ -4,6 +4,7 @@ import CenterFocus from '@mui/icons-material/CenterFocusStrongOutlined'
 import CompareArrows from '@mui/icons-material/CompareArrowsOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
 import Remove from '@mui/icons-material/RemoveOutlined'
 import Search from '@mui/icons-material/SearchOutlined'
 import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined'
@@ -12,18 +13,26 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { useState, type ReactNode } from 'react'
 import { StepButtons } from '@/components/editor-kit/step-buttons'
 import type { Saving } from '@/components/editor-kit/use-saving'
-import { Avatar } from '@/components/ui/avatar'
+import type { SvgDrawing } from '@/components/process-drawing/drawing-svg'
 import { boundsOf } from '@/lib/process-editing/guides'
+import { boxesOf } from '@/lib/process-editing/note-commands'
+import { useDrawingPicture } from '../use-drawing-picture'
 import { BarHead } from './bar-head'
 import type { Viewport } from './canvas/use-viewport'
 import { useDesign } from './design'
+import { OthersHere } from './others-here'
 import type { useLayout } from './use-layout'
 import type { Colleague } from './use-presence'
 import { useStepWords } from './use-step-words'
 import styles from './designer.module.css'
+
+const PrintDrawing = dynamic(() =>
+  import('@/components/process-drawing/print-drawing').then((file) => file.PrintDrawing),
+)
 
 interface Props {
   name: string
@@ -76,7 +85,7 @@ export function DesignerBar(props: Props) {
         <Tool label={t('larger')} onClick={() => viewport?.zoomBy(1.25)}>
           <Add fontSize="small" />
         </Tool>
-        <Tool label={t('fit')} onClick={() => viewport?.fit(boundsOf(design.definition.elements))}>
+        <Tool label={t('fit')} onClick={() => viewport?.fit(boundsOf(boxesOf(design.definition)))}>
           <CenterFocus fontSize="small" />
         </Tool>
         <i />
@@ -92,18 +101,12 @@ export function DesignerBar(props: Props) {
         <Tool label={t('find')} onClick={props.onFind}>
           <Search fontSize="small" />
         </Tool>
+        <PrintTool name={props.name} />
         <Tool label={tKit('keys')} onClick={props.onKeys}>
           <KeyboardOutlined fontSize="small" />
         </Tool>
       </div>
-      {props.others.length > 0 && (
-        <span className={styles.others} role="status">
-          {props.others.slice(0, 4).map(({ account, name }) => (
-            <Avatar key={account} account={account} name={name} size={26} />
-          ))}
-          {t('alsoHere', { names: props.others.map(({ name }) => name).join(t('and')) })}
-        </span>
-      )}
+      <OthersHere others={props.others} />
       <Button size="small" startIcon={<ViewAgenda />} onClick={props.onCards}>
         {t('toCards')}
       </Button>
@@ -125,6 +128,22 @@ export function DesignerBar(props: Props) {
         </Button>
       )}
     </header>
+  )
+}
+
+/** What is drawn now, on paper. */
+function PrintTool({ name }: { name: string }) {
+  const t = useTranslations('processes.print')
+  const { definition, process } = useDesign()
+  const picture = useDrawingPicture()
+  const [drawing, setDrawing] = useState<SvgDrawing | null>(null)
+  return (
+    <>
+      <Tool label={t('open')} onClick={() => setDrawing(picture({ definition, form: process.form }))}>
+        <Print fontSize="small" />
+      </Tool>
+      {drawing && <PrintDrawing drawing={drawing} name={name} onClose={() => setDrawing(null)} />}
+    </>
   )
 }
 

@@ -10,11 +10,13 @@ import { useView, useViewTitle } from '@/components/page/view-context'
 import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { localText } from '@/lib/i18n/local-text'
 import { boundsOf } from '@/lib/process-editing/guides'
+import { boxesOf } from '@/lib/process-editing/note-commands'
 import { TrialDock, type Stands } from '../trials/trial-dock'
 import { cardsPath, processAddress, simulatePath } from '../process-address'
 import { Canvas } from './canvas/canvas'
 import type { Mark } from './canvas/node'
 import type { Viewport } from './canvas/use-viewport'
+import { ColleaguesProvider } from './colleagues'
 import { DesignProvider, useDesign, type ProcessToDesign } from './design'
 import { DesignerBar } from './designer-bar'
 import { FindBox } from './find-box'
@@ -67,9 +69,9 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
   const [finding, setFinding] = useState(false)
   const [dialog, setDialog] = useState<Dialog>(null)
   const dock = useDock(host)
-  const layout = useLayout(design, useDrawnWords().label, (after) => viewport?.fit(boundsOf(after.elements)))
+  const layout = useLayout(design, useDrawnWords().label, (after) => viewport?.fit(boundsOf(boxesOf(after))))
   // Narrower all of a sudden: what was in sight still is.
-  const fit = useEffectEvent(() => viewport?.fit(boundsOf(definition.elements)))
+  const fit = useEffectEvent(() => viewport?.fit(boundsOf(boxesOf(definition))))
   useEffect(() => {
     if (dock.beside) fit()
   }, [dock.beside])
@@ -117,7 +119,9 @@ function Parts({ saving, narrow }: { saving: Saving; narrow: boolean }) {
       <div className={styles.parts} data-read={!mayEdit || undefined} data-docked={dock.beside || undefined}>
         {mayEdit && <Palette />}
         <div className={styles.middle}>
-          <Canvas marks={marks} run={run.run ?? dock.stands} colleagues={presence.places} onViewport={setViewport} />
+          <ColleaguesProvider value={presence.places}>
+            <Canvas marks={marks} run={run.run ?? dock.stands} onViewport={setViewport} />
+          </ColleaguesProvider>
           {finding && <FindBox onClose={() => setFinding(false)} />}
           {run.run && <RunBar run={run} />}
           <Problems

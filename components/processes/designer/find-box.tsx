@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { linePath, useDesign } from './design'
+import { localText } from '@/lib/i18n/local-text'
+import { notesOf } from '@/lib/process-editing/note-commands'
+import { lanePath, linePath, notePath } from '@/lib/process-editing/paths'
+import { useDesign } from './design'
 import { useDrawnWords } from './use-drawn-words'
 import styles from './designer.module.css'
 
@@ -24,6 +27,16 @@ export function FindBox({ onClose }: { onClose(): void }) {
     ...definition.transitions
       .map((line) => ({ path: linePath(line.id), name: words.label(line), more: line.expression }))
       .filter(({ name }) => name !== ''),
+    ...(definition.lanes ?? []).map((one) => ({
+      path: lanePath(one.id),
+      name: localText(one.name, words.locale),
+      more: one.name,
+    })),
+    ...notesOf(definition).map((one) => ({
+      path: notePath(one.id),
+      name: localText(one.text, words.locale),
+      more: one.text,
+    })),
   ]
   const text = wanted.trim().toLowerCase()
   const found = text ? all().filter(({ name, more }) => `${name} ${more}`.toLowerCase().includes(text)) : []

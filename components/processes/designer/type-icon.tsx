@@ -12,6 +12,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
 import Schema from '@mui/icons-material/SchemaOutlined'
 import Storage from '@mui/icons-material/StorageOutlined'
 import StopCircle from '@mui/icons-material/StopCircleOutlined'
+import TableRows from '@mui/icons-material/TableRowsOutlined'
 import type { ElementType } from '@/lib/engine/elements/element'
 import { settings } from '@/lib/engine/elements/settings.generated'
 
@@ -30,6 +31,7 @@ const icons: Partial<Record<ElementType, typeof Bolt>> = {
   InterfaceIn: Login,
   SQL: Storage,
   Archive,
+  Record: TableRows,
 }
 
 export function TypeIcon({ type, size = 16 }: { type: ElementType; size?: number }) {
@@ -62,7 +64,15 @@ const people: readonly ElementType[] = ['Activity']
 const ways: readonly ElementType[] = ['Condition', 'Split', 'Join', 'Wait', 'SubProcess']
 const ends: readonly ElementType[] = ['End']
 const placed = new Set<ElementType>([...people, ...ways, ...ends, 'Start'])
-const order: readonly ElementType[] = ['Notification', 'Auto', 'InterfaceOut', 'InterfaceIn', 'SQL', 'Archive']
+const order: readonly ElementType[] = [
+  'Notification',
+  'Auto',
+  'InterfaceOut',
+  'InterfaceIn',
+  'SQL',
+  'Record',
+  'Archive',
+]
 const others = (Object.keys(settings) as ElementType[]).filter((type) => !placed.has(type) && !order.includes(type))
 
 /** Types as the palette shows them, every one there is; the start is always there. */

@@ -2,15 +2,19 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { showProblem } from '@/lib/client/toasts'
 import { isReadable, readClip, writeClip } from '@/lib/editing/clip'
+import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { ElementType } from '@/lib/engine/elements/element'
-import { localText } from '@/lib/i18n/local-text'
 import { addAfter, addAlone, addOnLine, type NameOf } from '@/lib/process-editing/add-commands'
-import { copyElements, pasteElements, readCopied, type Copied } from '@/lib/process-editing/copies'
+import { setBends } from '@/lib/process-editing/bends'
+import { copyElements, pasteElements, readCopied, writtenCopied, type Copied } from '@/lib/process-editing/copies'
 import { gridStep } from '@/lib/process-editing/drawn-sizes'
 import { moveElements, removeParts, setElement } from '@/lib/process-editing/element-commands'
 import { connect } from '@/lib/process-editing/line-commands'
+import { removeLanes } from '@/lib/process-editing/lane-commands'
 import { withOwnPart } from '@/lib/editing/local-parts'
-import { isLine, useDesign } from './design'
+import { isElementPath, isLanePath, isLinePath, isNotePath, linePath } from '@/lib/process-editing/paths'
+import { useDesign } from './design'
+import { lanesAndNotes, nameOnDrawing } from './lanes-and-notes'
 import type { Point } from './canvas/drag'
 
 const clipKind = 'process-elements'
@@ -20,16 +24,18 @@ export function useActs() {
   const t = useTranslations('processes.types')
   const tDesigner = useTranslations('processDesigner')
   const locale = useLocale()
-  const { definition, chosen, choose, make } = useDesign()
+  const { definition, chosen, make } = useDesign()
   return useMemo(() => {
     const typeWord = (type: ElementType) => t(type)
     const about = (type: ElementType) =>
       tDesigner.has(`about.${type as 'Activity'}`) ? tDesigner(`about.${type as 'Activity'}`) : ''
     // Ways say what they ask and need no name; steps are named by their type until they have one.
     const newName: NameOf = (type) => (type === 'Join' || type === 'Split' ? '' : typeWord(type))
-    const nameOf = (id: string) => {
-      const element = definition.elements.find((one) => one.id === id)
-      return localText(element?.name ?? '', locale) || (element ? typeWord(element.type) : '')
+    const nameOf = (path: string) => {
+      const named = nameOnDrawing(definition, path, locale)
+      if (named.lane) return named.name || tDesigner('lanes.lane')
+      if (named.note) return named.name || tDesigner('notes.note')
+      return named.name || (named.type ? typeWord(named.type) : '')
     }
     const added = (type: ElementType, made: { definition: typeof definition; added: string | null }) => {
       if (!made.added) {
@@ -39,7 +45,7 @@ export function useActs() {
       make({ key: 'add', values: { name: typeWord(type) } }, () => made.definition, { choose: [made.added] })
       return made.added
     }
-    const elements = chosen.filter((path) => !isLine(path))
+    const standing = new Set(chosen.filter((path) => !isLinePath(path)))
     const put = (copied: Copied, at?: Point, by?: Point) => {
       const made = pasteElements(definition, copied, at)
       if (made.why === 'empty') return
@@ -59,7 +65,7 @@ export function useActs() {
         const last = definition.elements.findLast((one) => one.type !== 'End')
         const made = line
           ? addOnLine(definition, line.id, type, newName)
-          : addAfter(definition, only || (last?.id ?? ''), type, newName)
+          : addAfter(definition, isElementPath(only) ? only : (last?.id ?? ''), type, newName)
         const id = added(type, made)
         if (id && then) then(id)
       },
@@ -81,32 +87,27 @@ export function useActs() {
       },
       remove() {
         if (chosen.length === 0) return
-        const parts = {
-          elements: new Set(elements),
-          lines: new Set(chosen.filter(isLine).map((path) => path.slice(1))),
-        }
-        if (removeParts(definition, parts) === definition) return showProblem(tDesigner('stays'))
-        const [first = ''] = elements
+        const without = withoutChosen(chosen)
+        if (without(definition) === definition) return showProblem(tDesigner('stays'))
+        const [first = ''] = standing
         make(
-          elements.length === 1
+          chosen.length === 1 && standing.size === 1
             ? { key: 'remove', values: { name: nameOf(first) } }
             : { key: 'removeMany', values: { count: chosen.length } },
-          (now) => removeParts(now, parts),
+          without,
           { choose: [] },
         )
       },
-      duplicate() {
-        put(copyElements(definition, new Set(elements)))
-      },
+      duplicate: () => put(copyElements(definition, standing)),
       /** Copies that lie so far from what they were taken from. */
       copyBy(ids: ReadonlySet<string>, { x, y }: Point) {
         // By themselves they come a little beside it.
         put(copyElements(definition, ids), undefined, { x: x - gridStep * 4, y: y - gridStep * 4 })
       },
       copied() {
-        const { elements: taken, lines } = copyElements(definition, new Set(elements))
-        if (taken.length === 0) return null
-        const clip = writeClip(clipKind, [...taken, ...lines])
+        const taken = copyElements(definition, standing)
+        if (writtenCopied(taken).length === 0) return null
+        const clip = writeClip(clipKind, writtenCopied(taken))
         if (isReadable(clip)) return clip
         showProblem(tDesigner('copyTooLarge'))
         return null
@@ -119,15 +120,34 @@ export function useActs() {
           return false
         }
         const read = readCopied(items)
-        const unread = items.length - read.elements.length - read.lines.length
+        const unread = items.length - read.elements.length - writtenCopied({ ...read, elements: [] }).length
         if (unread > 0) showProblem(tDesigner('pasteUnread', { count: unread }))
         put(read, at)
         return true
       },
-      chooseAll: () => choose(definition.elements.map(({ id }) => id)),
+      /** Corners for a line; none of them: it finds its way by itself. */
+      bend(lineId: string, bends: readonly Point[], typing?: 'typing') {
+        make({ key: bends.length > 0 ? 'bend' : 'straighten' }, (now) => setBends(now, lineId, bends), {
+          choose: [linePath(lineId)],
+          ...(typing && { typing: `bend ${lineId}` }),
+        })
+      },
+      ...lanesAndNotes({ design: { definition, chosen, make }, t: tDesigner, nameOf }),
     }
-  }, [t, tDesigner, locale, definition, chosen, choose, make])
+  }, [t, tDesigner, locale, definition, chosen, make])
 }
+/** Takes everything chosen away, whatever it is. */
+function withoutChosen(chosen: readonly string[]): (now: ProcessDefinition) => ProcessDefinition {
+  const idsOf = (is: (path: string) => boolean) => new Set(chosen.filter(is).map((path) => path.slice(1)))
+  const parts = {
+    elements: new Set(chosen.filter(isElementPath)),
+    lines: idsOf(isLinePath),
+    notes: idsOf(isNotePath),
+  }
+  const lanes = idsOf(isLanePath)
+  return (now) => removeLanes(removeParts(now, parts), lanes)
+}
+
 export type Acts = ReturnType<typeof useActs>
 
 /** Copy, cut and paste on the canvas; also from another process or window. */

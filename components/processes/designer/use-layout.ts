@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { unbentAt } from '@/lib/process-editing/bends'
 import { placeElements } from '@/lib/process-editing/element-commands'
+import { lanesOfElements, layInLanes } from '@/lib/process-editing/lane-commands'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Transition } from '@/lib/engine/definition/transition'
 import type { Design } from './design'
@@ -33,8 +35,13 @@ export function useLayout(
     fresh.onmessage = ({ data }: MessageEvent<[string, { x: number; y: number }][]>) => {
       stop()
       const places = new Map(data)
-      make({ key: 'layout' }, (now) => placeElements(now, places))
-      then(placeElements(latest.current, places))
+      const laidOut = (now: ProcessDefinition) => {
+        const after = unbentAt(placeElements(now, places), new Set(places.keys()))
+        // Everything stays in the lane it stood in.
+        return now.lanes ? layInLanes(after, lanesOfElements(now)) : after
+      }
+      make({ key: 'layout' }, laidOut)
+      then(laidOut(latest.current))
     }
     fresh.onerror = stop
     fresh.postMessage({

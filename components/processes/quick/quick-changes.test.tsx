@@ -85,6 +85,21 @@ describe('R2.4-12 change where it is read', () => {
     ])
   })
 
+  it('opens at what a line says on the drawing too, by keyboard as well', async () => {
+    const { inputOf } = show()
+    const words = await screen.findByRole('button', { name: '就地修改“大额”' })
+    fireEvent.keyDown(words, { key: 'Enter' })
+    const dialog = within(await screen.findByRole('dialog', { name: '就地修改“大额”' }))
+    fireEvent.change(dialog.getAllByRole('textbox')[0]!, { target: { value: '超额' } })
+    fireEvent.change(dialog.getByRole('textbox', { name: /5000/ }), { target: { value: '9000' } })
+    fireEvent.click(dialog.getByRole('button', { name: '存入草稿' }))
+    await waitFor(() => expect(inputOf('/api/process/saveDraft')).toBeDefined())
+    expect(kept(inputOf('/api/process/saveDraft')).transitions[2]).toMatchObject({
+      name: '超额',
+      expression: 'total > 9000',
+    })
+  })
+
   it('is not saved while a number is none; what was typed stays', async () => {
     const { inputOf } = show()
     const dialog = await openAt('金额')

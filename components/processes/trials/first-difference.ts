@@ -1,4 +1,4 @@
-import type { Frame, Tried } from './use-trial'
+import type { Went, WentAct, WentPlace } from '@/lib/trials/went'
 
 /** Where two trials come to be different first. */
 export interface FirstDifference {
@@ -9,19 +9,20 @@ export interface FirstDifference {
   there: string | null
 }
 
-type Slots = readonly Pick<Tried['standing'][number], 'activityId' | 'activityName' | 'people'>[]
+/** As far as two trials are compared here. */
+export type Compared = Pick<Went, 'frames' | 'standing' | 'end'>
 
 /** Steps with their people, in words. */
-const places = (slots: Slots): string =>
+const places = (slots: readonly WentPlace[]): string =>
   slots.map(({ activityName, people }) => `${activityName} (${people.map(({ name }) => name).join(', ')})`).join('; ')
 
-const idsOf = (slots: Slots) =>
+const idsOf = (slots: readonly WentPlace[]) =>
   slots.map(({ activityId, people }) => [activityId, people.map(({ account }) => account)])
-const keyOf = ({ activityId, operator, by, took, made }: Frame): string =>
+const keyOf = ({ activityId, operator, by, took, made }: WentAct): string =>
   JSON.stringify([activityId, operator, by.account, took, idsOf(made)])
-const endOf = ({ standing, end }: Tried): string => JSON.stringify([idsOf(standing), end.status, end.result])
+const endOf = ({ standing, end }: Compared): string => JSON.stringify([idsOf(standing), end.status, end.result])
 
-export function firstDifference(one: Tried, other: Tried): FirstDifference | null {
+export function firstDifference(one: Compared, other: Compared): FirstDifference | null {
   for (let at = 0; at < Math.max(one.frames.length, other.frames.length); at++) {
     const [here, there] = [one.frames[at], other.frames[at]]
     if (here && there && keyOf(here) === keyOf(there)) continue

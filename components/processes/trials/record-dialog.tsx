@@ -8,27 +8,28 @@ import { useAttempt } from '@/components/ui/use-attempt'
 import control from '@/components/ui/control.module.css'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
-import type { TrialState } from './use-trial'
+import { longestTest } from '@/lib/trials/limits'
+import type { TrialState, TriedAt } from './use-trial'
 import styles from './trials.module.css'
 
 const looks = ['people', 'due', 'notices', 'rights', 'values'] as const
 type Look = (typeof looks)[number]
 
 interface Props {
-  processId: string
-  version: number
+  on: TriedAt
   trial: TrialState
   onClose(): void
 }
 
 /** Keeps a trial as a test: what came of it is what has to come again. */
-export function RecordDialog({ processId, version, trial, onClose }: Props) {
+export function RecordDialog({ on, trial, onClose }: Props) {
   const t = useTranslations('trials.record')
   const [name, setName] = useState(trial.because ?? '')
   const [looked, setLooked] = useState<Look[]>(['people'])
   const [confirmed, setConfirmed] = useState(true)
   const { busy, problem, attempt } = useAttempt()
   const { initiator, department, startAt, formData, mocks, suppose } = trial.setting
+  const tooLong = trial.course.done.length > longestTest
   const save = () =>
     attempt(async () => {
       const departmentId = department?.id ?? null
@@ -36,8 +37,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
       await call(
         '/api/test/saveCase',
         {
-          processId,
-          version,
+          ...on,
           caseName: name.trim(),
           source: 'simulation',
           confirmed,
@@ -60,12 +60,12 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim() !== '') void save()
+        if (name.trim() !== '' && !tooLong) void save()
       }}
       actions={(leave) => (
         <>
           <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={busy || name.trim() === ''}>
+          <Button type="submit" variant="contained" disabled={busy || tooLong || name.trim() === ''}>
             {t('save')}
           </Button>
         </>
@@ -80,7 +80,11 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <p>{t('always', { moves: trial.course.done.length })}</p>
+        {tooLong ? (
+          <p role="alert">{t('tooLong', { moves: trial.course.done.length, most: longestTest })}</p>
+        ) : (
+          <p>{t('always', { moves: trial.course.done.length })}</p>
+        )}
         {trial.supposing && trial.because && <p>{t('supposed', { what: trial.because })}</p>}
         <fieldset>
           <legend>{t('looks')}</legend>
@@ -102,7 +106,7 @@ export function RecordDialog({ processId, version, trial, onClose }: Props) {
           {t('confirmed')}
         </label>
         <p>
-          <ShellLink href={`/admin/test/autoTest?process=${encodeURIComponent(processId)}`}>{t('all')}</ShellLink>
+          <ShellLink href={`/admin/test/autoTest?process=${encodeURIComponent(on.processId)}`}>{t('all')}</ShellLink>
         </p>
       </div>
     </DialogFrame>

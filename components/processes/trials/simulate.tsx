@@ -1,6 +1,5 @@
 'use client'
 
-import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
@@ -9,8 +8,8 @@ import { useView, useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
-import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
+import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { localText } from '@/lib/i18n/local-text'
 import { nothingSupposed } from '@/lib/trials/suppose'
 import { ChooseProcess } from './choose-process'
@@ -20,13 +19,16 @@ import { useElementWords, type DescribedVersion } from '../use-element-words'
 import { drawnTrial } from './drawn-trial'
 import { useBegunAs, type BegunAs } from './example-begun'
 import { TrialBar } from './trial-bar'
+import { TrialClock } from './trial-clock'
 import { TrialBeside, useOtherVersion } from './trial-beside'
 import { TrialCourse } from './trial-course'
 import { TrialDetails } from './trial-details'
 import { TrialStart } from './trial-start'
 import { RecordDialog } from './record-dialog'
-import { useTrial, type Begun, type Other } from './use-trial'
-import { useTrialMoments } from './use-trial-moments'
+import { KeptBanner } from './kept-banner'
+import { KeptDialog } from './kept-dialog'
+import { begunByCase, begunByKept, type From } from './begun-from'
+import { useTrial, type Begun } from './use-trial'
 import { useWayWords } from './use-way-words'
 import styles from './trials.module.css'
 
@@ -36,7 +38,9 @@ export function Simulate() {
   const processId = query.get('process') ?? ''
   const caseId = query.get('case') ?? ''
   const wanted = Number(query.get('version')) || 0
+  const keptId = query.get('kept') ?? ''
   if (!processId) return <ChooseProcess />
+  if (keptId) return <TrialKept keptId={keptId} />
   return caseId ? (
     <TrialOfCase processId={processId} wanted={wanted} caseId={caseId} />
   ) : (
@@ -44,12 +48,10 @@ export function Simulate() {
   )
 }
 
-type TestCase = Calls['/api/test/getCase']['data']
-
 /** A trial that begins as a test does, with all of its moves done. */
 function TrialOfCase({ processId, wanted, caseId }: { processId: string; wanted: number; caseId: string }) {
   const { data, error, mutate } = useCall('/api/test/getCase', { caseId }, { revalidateOnFocus: false })
-  if (data) return <OpenedTrial processId={processId} wanted={wanted} test={data} />
+  if (data) return <OpenedTrial processId={processId} wanted={wanted} from={begunByCase(data)} />
   return (
     <div className={page.page}>
       {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={480} />}
@@ -57,7 +59,29 @@ function TrialOfCase({ processId, wanted, caseId }: { processId: string; wanted:
   )
 }
 
-function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: number; test?: TestCase }) {
+/** A run that was kept, on the version it was kept of, or what is drawn now where that is gone. */
+function TrialKept({ keptId }: { keptId: string }) {
+  const { data, error, mutate } = useCall(
+    '/api/process/keptTrial',
+    { trialId: keptId },
+    { revalidateOnFocus: false, keepPreviousData: false },
+  )
+  const from = useMemo(() => data && begunByKept(data), [data])
+  if (data) return <OpenedTrial processId={data.processId} wanted={data.version} from={from} />
+  return (
+    <div className={page.page}>
+      {error ? <ViewFailed message={error.message} onRetry={() => void mutate()} /> : <Skeleton height={480} />}
+    </div>
+  )
+}
+
+interface OpenedProps {
+  processId: string
+  wanted: number
+  from?: From
+}
+
+function OpenedTrial({ processId, wanted, from }: OpenedProps) {
   const { data: versions, error, mutate } = useCall('/api/process/getVersions', { processId })
   const version = versions?.find((one) => one.version === wanted)?.version ?? versions?.[0]?.version
   const {
@@ -84,68 +108,58 @@ function OpenedTrial({ processId, wanted, test }: { processId: string; wanted: n
     )
   return (
     <Trial
-      key={[described.version.contentHash, query.get('initiator'), query.get('data')].join(' ')}
+      key={[described.version.contentHash, query.get('initiator'), query.get('data'), query.get('kept')].join(' ')}
       described={described}
-      versions={versions.map((one) => one.version)}
+      versions={versions}
       begunAs={begunAs}
-      test={test}
+      from={from}
     />
   )
 }
 
 /** The request as it is begun until somebody says otherwise: by oneself, now, with data made up for it; or as its address says. */
-function useFirstSetting({ initiator: asked, formData }: BegunAs, test: TestCase | undefined): Begun {
+function useFirstSetting({ initiator: asked, formData }: BegunAs, from: From | undefined): Begun {
   const { user } = useShell()
   const [now] = useState(() => new Date())
-  return useMemo(() => {
-    if (test) {
-      const { initiator, departmentId, startAt, formData } = test.body.beginning
-      const department = departmentId === null ? null : { id: departmentId, name: test.departmentName }
-      const name = test.names.people[initiator] ?? initiator
-      const person = { account: initiator, name, departmentName: '' }
-      return { initiator: person, department, startAt, formData, mocks: {}, suppose: nothingSupposed }
-    }
-    return {
-      initiator: asked ?? { account: user.account, name: user.name, departmentName: '' },
-      department: null,
-      startAt: now.toISOString(),
-      formData,
-      mocks: {},
-      suppose: nothingSupposed,
-    }
-  }, [now, test, asked, formData, user.account, user.name])
+  return useMemo(
+    () =>
+      from?.begun ?? {
+        initiator: asked ?? { account: user.account, name: user.name, departmentName: '' },
+        department: null,
+        startAt: now.toISOString(),
+        formData,
+        mocks: {},
+        suppose: nothingSupposed,
+      },
+    [now, from, asked, formData, user.account, user.name],
+  )
 }
-
-/** What a test supposes, as another case than the one where all is as it is. */
-const supposedBy = ({ body, supposed }: TestCase): Other | null =>
-  supposed.length > 0
-    ? { change: { suppose: body.suppose, mocks: body.beginning.mocks }, because: supposed.join(' · ') }
-    : null
 
 interface TrialProps {
   described: DescribedVersion
-  versions: number[]
+  versions: ProcessVersionInfo[]
   begunAs: BegunAs
-  test: TestCase | undefined
+  from: From | undefined
 }
 
-function Trial({ described, versions, begunAs, test }: TrialProps) {
+function Trial({ described, versions, begunAs, from }: TrialProps) {
   const t = useTranslations('trials')
   const locale = useLocale()
   const { views } = useShell()
   const { definition, version } = described
   const at = useMemo(() => ({ processId: version.processId, version: version.version }), [version])
-  const trial = useTrial(at, described, useFirstSetting(begunAs, test), {
-    moves: test?.body.moves,
-    other: test && supposedBy(test),
+  const trial = useTrial(at, described, useFirstSetting(begunAs, from), {
+    moves: from?.moves,
+    other: from?.other,
   })
-  const [recording, setRecording] = useState(false)
+  const [dialog, setDialog] = useState<'record' | 'kept' | null>(null)
   const words = useElementWords(described)
   const name = localText(definition.name, locale) || version.processId
   useViewTitle(t('titleOf', { name }))
   const other = useOtherVersion(versions, version.version)
   const wayWords = useWayWords(described)
   const { played } = trial
+  const title = `${name} · ${t('version', { version: String(version.version) })}`
   const drawn = useMemo(() => played && drawnTrial(definition, played), [definition, played])
   return (
     <div className={styles.page}>
@@ -158,78 +172,38 @@ function Trial({ described, versions, begunAs, test }: TrialProps) {
         }
       >
         {other.choice}
-        <Button variant="contained" size="small" disabled={!trial.played} onClick={() => setRecording(true)}>
+        <Button variant="outlined" size="small" onClick={() => setDialog('kept')}>
+          {t('kept.title')}
+        </Button>
+        <Button variant="contained" size="small" disabled={!trial.played} onClick={() => setDialog('record')}>
           {t('recordCase')}
         </Button>
       </TrialBar>
       <div className={styles.parts}>
         <TrialStart described={described} trial={trial} />
         <div className={styles.middle} aria-busy={trial.busy}>
+          {from?.kept && <KeptBanner kept={from.kept} trial={trial} />}
           {trial.problem && <ViewFailed message={trial.problem} onRetry={trial.again} />}
-          {played && <Clock trial={trial} now={played.now} open={played.open} next={played.next} />}
+          {played && <TrialClock trial={trial} played={played} />}
           {!played && !trial.problem && <Skeleton height={360} />}
-          {drawn && <DefinitionDiagram definition={definition} form={described.form} drawn={drawn} numbered />}
-          {other.version !== null && played && (
+          {other.version !== null && played ? (
             <TrialBeside
               processId={version.processId}
+              own={version.version}
               version={other.version}
-              setting={trial.setting}
-              moves={trial.course.done}
+              described={described}
+              trial={trial}
               played={played}
             />
+          ) : (
+            drawn && <DefinitionDiagram definition={definition} form={described.form} drawn={drawn} numbered />
           )}
           {played && <TrialDetails described={described} trial={trial} played={played} words={words} />}
         </div>
-        {played && <TrialCourse trial={trial} played={played} words={words} wayWords={wayWords} />}
+        {played && <TrialCourse trial={trial} played={played} words={words} wayWords={wayWords} title={title} />}
       </div>
-      {recording && (
-        <RecordDialog
-          processId={version.processId}
-          version={version.version}
-          trial={trial}
-          onClose={() => setRecording(false)}
-        />
-      )}
-    </div>
-  )
-}
-
-interface ClockProps {
-  trial: ReturnType<typeof useTrial>
-  now: string
-  open: boolean
-  next: { at: string; activityName: string } | null
-}
-
-/** What time it is in the trial, and buttons that let it pass. */
-function Clock({ trial, now, open, next }: ClockProps) {
-  const t = useTranslations('trials')
-  const { long, moment } = useTrialMoments()
-  const over = trial.played?.end.status === 1
-  const pass = (amount: number, unit: 'hours' | 'days') => trial.move({ kind: 'pass', until: { amount, unit } })
-  return (
-    <div className={styles.clock}>
-      <Schedule fontSize="small" aria-hidden />
-      <strong>{long(now)}</strong>
-      <span className={styles.tag}>{t(open ? 'workingTime' : 'notWorkingTime')}</span>
-      <span className={styles.clockButtons}>
-        <Button size="small" variant="outlined" color="inherit" disabled={over} onClick={() => pass(1, 'hours')}>
-          {t('plusHour')}
-        </Button>
-        <Button size="small" variant="outlined" color="inherit" disabled={over} onClick={() => pass(1, 'days')}>
-          {t('plusDay')}
-        </Button>
-        {next && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => trial.move({ kind: 'pass', until: 'next' })}
-          >
-            {t('toNext', { at: moment(next.at) })}
-          </Button>
-        )}
-      </span>
+      {dialog === 'record' && <RecordDialog on={at} trial={trial} onClose={() => setDialog(null)} />}
+      {dialog === 'kept' && <KeptDialog on={at} trial={trial} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import First from '@mui/icons-material/FirstPageOutlined'
 import Last from '@mui/icons-material/LastPageOutlined'
 import Next from '@mui/icons-material/NavigateNextOutlined'
 import Previous from '@mui/icons-material/NavigateBeforeOutlined'
+import Stop from '@mui/icons-material/StopOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
@@ -26,7 +27,7 @@ export function TrialBar({ name, version, trial, onBack, children }: Props) {
   const { course, played } = trial
   const at = played?.frames.length ?? 0
   const expected = at + (played?.coming.length ?? 0)
-  const over = !played || played.standing.length === 0
+  const over = !played || (played.standing.length === 0 && !played.next)
   // What was taken back comes first; behind it whoever is next agrees.
   const onward = course.ahead.length > 0 ? trial.forth : trial.agreeOnce
   const steps = [
@@ -56,15 +57,21 @@ export function TrialBar({ name, version, trial, onBack, children }: Props) {
         {steps.slice(0, 2).map(button)}
         <span role="status">{t('at', { at, expected: Math.max(at, expected) })}</span>
         {steps.slice(2).map(button)}
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<FastForward />}
-          disabled={over || trial.busy}
-          onClick={trial.agreeToEnd}
-        >
-          {t('agreeToEnd')}
-        </Button>
+        {trial.running ? (
+          <Button size="small" variant="outlined" color="inherit" startIcon={<Stop />} onClick={trial.stop}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<FastForward />}
+            disabled={over || trial.busy}
+            onClick={trial.agreeToEnd}
+          >
+            {t('agreeToEnd')}
+          </Button>
+        )}
       </div>
       <div className={styles.barEnd}>{children}</div>
     </header>

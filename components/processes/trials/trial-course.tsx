@@ -5,9 +5,9 @@ import { PeopleField } from '@/components/pickers/people-field'
 import { useWorkflowWords } from '@/components/task-story/use-workflow-words'
 import { useOutlookWords } from '@/components/task-story/use-outlook-words'
 import { localDay } from '@/lib/calendar/company-time'
-import { showProblem } from '@/lib/client/toasts'
 import { operator, operatorName } from '@/lib/words/workflow-enumerations'
 import type { ElementWords } from '../use-element-words'
+import { CopyText } from './copy-text'
 import { useTrialMoments } from './use-trial-moments'
 import { actorsOf, type Frame, type Standing, type TrialState, type Tried } from './use-trial'
 import styles from './trials.module.css'
@@ -18,12 +18,14 @@ interface Props {
   words: Pick<ElementWords, 'nameOf'>
   /** What a way asks, in words; empty where it asks nothing. */
   wayWords(transitionId: string): string
+  /** What is tried, as its text says it. */
+  title: string
 }
 
 const dayOf = (at: string): string => localDay(new Date(at))
 
 /** Everything that happened, what could be done now, and what will come. */
-export function TrialCourse({ trial, played, words, wayWords }: Props) {
+export function TrialCourse({ trial, played, words, wayWords, title }: Props) {
   const t = useTranslations('trials')
   const { clock, moment } = useTrialMoments()
   const { frames, standing, coming, stopped, end } = played
@@ -32,7 +34,7 @@ export function TrialCourse({ trial, played, words, wayWords }: Props) {
     <section className={styles.course} aria-label={t('course')}>
       <div className={styles.head}>
         <h2>{t('course')}</h2>
-        <CopyText played={played} words={words} />
+        <CopyText {...{ title, trial, played, words, wayWords }} />
       </div>
       <ol>
         {frames.map((frame, index) => (
@@ -230,39 +232,5 @@ function Now({ slot, trial }: { slot: Standing; trial: TrialState }) {
         />
       )}
     </div>
-  )
-}
-
-/** All of it as text, to be sent to somebody. */
-function CopyText({ played, words }: { played: Tried; words: Pick<ElementWords, 'nameOf'> }) {
-  const t = useTranslations('trials')
-  const word = useWorkflowWords()
-  const { moment } = useTrialMoments()
-  const [copied, setCopied] = useState(false)
-  const text = [
-    ...played.frames.map(
-      ({ activityId, by, operator: act, at }, index) =>
-        `${index + 1}. ${moment(at)} ${words.nameOf(activityId)} ${by.account.startsWith('#') ? '' : by.name} ${word(`operators.${operatorName[act] ?? act}`)}`,
-    ),
-    ...played.standing.map(
-      ({ activityName, people }) =>
-        `→ ${activityName} ${t('waitsFor', { people: people.map(({ name }) => name).join(t('and')) })}`,
-    ),
-    ...(played.stopped ? [t('stopped', { why: played.stopped })] : []),
-    ...(played.end.status === 1 ? [t(played.end.result === 0 ? 'approved' : 'rejected')] : []),
-  ].join('\n')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // A browser that does not let a page copy, or an address without encryption, where none may.
-      showProblem(t('notCopied'))
-    }
-  }
-  return (
-    <button type="button" className={styles.link} onClick={() => void copy()}>
-      {t(copied ? 'copied' : 'copy')}
-    </button>
   )
 }

@@ -9,21 +9,23 @@ import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { PlainTable } from '@/components/ui/plain-table'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { formFields, rowsOf } from '@/lib/form-data/form-fields'
+import { fixedRows } from '@/lib/form-data/fixed-rows'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import { saidValue } from '@/lib/trials/said-value'
 import { localText } from '@/lib/i18n/local-text'
-import type { DescribedVersion, ElementWords } from '../use-element-words'
+import type { ElementWords } from '../use-element-words'
 import { useTrialMoments } from './use-trial-moments'
 import { useValueWords } from './use-variation-words'
-import { actorsOf, type Frame, type Standing, type TrialState, type Tried } from './use-trial'
+import { actorsOf, type Frame, type Standing, type ToTry, type TrialState, type Tried } from './use-trial'
 import styles from './trials.module.css'
 
 interface Props {
-  described: DescribedVersion
+  described: ToTry
   trial: TrialState
   played: Tried
-  words: ElementWords
+  words: Words
 }
+type Words = Pick<ElementWords, 'nameOf' | 'label'>
 type Tab = 'notices' | 'form' | 'values' | 'standIns'
 
 /** What else a trial shows: who is told what, what the next person sees, what changed, and who was passed over. */
@@ -119,15 +121,7 @@ interface Change {
   at: string
 }
 
-function Changes({
-  described,
-  changes,
-  words,
-}: {
-  described: DescribedVersion
-  changes: Change[]
-  words: ElementWords
-}) {
+function Changes({ described, changes, words }: { described: ToTry; changes: Change[]; words: Words }) {
   const t = useTranslations('trials')
   const locale = useLocale()
   const { moment } = useTrialMoments()
@@ -194,7 +188,7 @@ function FormSeen({
   account,
   played,
 }: {
-  described: DescribedVersion
+  described: ToTry
   trial: TrialState
   slot: Standing
   /** As who one acts. */
@@ -204,7 +198,9 @@ function FormSeen({
   const t = useTranslations('trials')
   const rights = useMemo(() => resolveRights(form, slot.rights), [form, slot.rights])
   const hours = useCompanyHours(form)
-  const state = useFormState({ definition: form, data: played.end.formData, rights, files: noFiles, hours })
+  const { formData: data } = played.end
+  const fixed = useMemo(() => fixedRows(form, rights, data), [form, rights, data])
+  const state = useFormState({ definition: form, data, rights, fixedRows: fixed, files: noFiles, hours })
   const agree = slot.offers.find(({ act }) => act === 'approve' || act === 'submit')
   return (
     <div className={styles.formSeen}>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { DialogFrame } from '@/components/ui/dialog-frame'
+import { formDefinition } from '@/lib/form-data/form-definition'
 import { renderInShell } from '@/tests/support/in-shell'
 import { designed, processToDesign } from '@/tests/support/process-to-design'
 import { TrialDock, type Stands } from './trial-dock'
@@ -53,13 +54,14 @@ const tried = {
   end: { status: 0, result: null, endReason: null, formData: {} },
   stopped: null,
   variations: [],
+  variationsInAll: 0,
 }
 const users = { data: { rows: [{ account: 'admin', name: '管理员', departmentId: 'd' }], records: 1 } }
 
 let change: (name: string) => void = () => undefined
 
 function Docked({ onStands, onClose }: { onStands(stands: Stands | null): void; onClose(): void }) {
-  const { form } = processToDesign()
+  const [form] = useState(() => formDefinition.parse(processToDesign().form))
   const [draft, setDraft] = useState({ definition: designed, form })
   const [asks, setAsks] = useState(false)
   change = (name) => setDraft({ definition: { ...designed, name }, form })
@@ -147,6 +149,85 @@ describe('R2.4-13 the draft played beside the drawing', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('没有开始')
     expect(stands.at(-1)).toBeNull()
     expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled()
+  })
+
+  it('lets time pass, to the next deadline as well', async () => {
+    const next = { at: '2026-03-03T01:00:00.000Z', activityName: '主管审批' }
+    const { asked } = await show({ data: { ...tried, next } })
+    fireEvent.click(await screen.findByRole('button', { name: /^到下一个期限/ }))
+    await waitFor(() => expect(asked().at(-1)!.input).toMatchObject({ moves: [{ kind: 'pass', until: 'next' }] }))
+    fireEvent.click(screen.getByRole('button', { name: '+1 个工作日' }))
+    await waitFor(() =>
+      expect(asked().at(-1)!.input.moves).toMatchObject([{}, { kind: 'pass', until: { amount: 1, unit: 'days' } }]),
+    )
+  })
+
+  it('begins for a department, at a moment, with the data of a real request as well', async () => {
+    await show({ data: tried })
+    fireEvent.click(screen.getByText('从哪里开始'))
+    expect(screen.getByLabelText(/发起部门/)).toBeInTheDocument()
+    expect(screen.getByText('发起时间')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '取自真实申请' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '填写表单' })).toBeInTheDocument()
+  })
+
+  it('shows what the next person may do with the form, and who is told', async () => {
+    await show({ data: tried })
+    fireEvent.click(screen.getByRole('tab', { name: '详情' }))
+    expect(await screen.findByText('没有人收到通知')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('tab', { name: /主管审批/ }))
+    expect(await screen.findByRole('tabpanel', { name: /主管审批/ })).toBeInTheDocument()
+  })
+
+  it('asks for cases people forget when they are looked at, tells how many more there are, and plays one to its end', async () => {
+    const other = (at: number) => ({
+      key: 'left',
+      params: { name: `人${at}` },
+      change: { suppose: { left: [`p${at}`], emptyRoles: [], standIns: [] } },
+    })
+    const variations = Array.from({ length: 10 }, (_, at) => other(at))
+    const { asked } = await show({ data: { ...tried, variations, variationsInAll: 57 } })
+    expect(asked().some(({ input }) => input.variations)).toBe(false)
+    fireEvent.click(screen.getByRole('tab', { name: '换个情况试试' }))
+    expect(await screen.findByRole('button', { name: '人0 已离职' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '人9 已离职' })).toBeNull()
+    expect(screen.getByText(/共 57 种情况，这里列出 10 种/)).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: '还有 2 种情况' }))
+    fireEvent.click(screen.getByRole('button', { name: '人9 已离职' }))
+    await waitFor(() =>
+      expect(
+        asked().some(({ input }) => input.tail === 'agree' && (input.suppose as { left: string[] }).left[0] === 'p9'),
+      ).toBe(true),
+    )
+    expect(await screen.findByText(/^人9 已离职/, { selector: 'p' })).toBeInTheDocument()
+  })
+
+  it('stops what goes on to its end, and what comes of it then is left', async () => {
+    const { asked } = await show({ data: tried })
+    await screen.findByText(/李娜/)
+    await waitFor(() => expect(screen.getByRole('button', { name: '一次走完' })).toBeEnabled())
+    const answer = globalThis.fetch
+    let cutOff = 0
+    const whole = (body: unknown) => String(body).includes('"tail":"agree"')
+    // As a server that is at it for long: until nobody waits any more.
+    globalThis.fetch = ((address: string, init: RequestInit = {}) =>
+      whole(init.body)
+        ? new Promise((_, refuse) =>
+            init.signal?.addEventListener('abort', () => {
+              cutOff += 1
+              refuse(new DOMException('', 'AbortError'))
+            }),
+          )
+        : answer(address, init)) as typeof fetch
+    fireEvent.click(screen.getByRole('button', { name: '一次走完' }))
+    fireEvent.click(await screen.findByRole('button', { name: '停下' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: '一次走完' })).toBeEnabled())
+    // Whoever does something else meanwhile need not stop it first.
+    fireEvent.click(screen.getByRole('button', { name: '一次走完' }))
+    fireEvent.click(screen.getByRole('button', { name: '+1 小时' }))
+    await waitFor(() => expect(asked().at(-1)!.input).toMatchObject({ moves: [{ kind: 'pass' }], tail: 'stop' }))
+    expect(cutOff).toBe(2)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('closes with Escape where one is in it, and not from elsewhere', async () => {

@@ -3,7 +3,10 @@ import FastForward from '@mui/icons-material/FastForwardOutlined'
 import Next from '@mui/icons-material/NavigateNextOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
 import Previous from '@mui/icons-material/NavigateBeforeOutlined'
+import Record from '@mui/icons-material/PlaylistAddCheckOutlined'
+import Kept from '@mui/icons-material/BookmarkBorderOutlined'
 import Restart from '@mui/icons-material/RestartAltOutlined'
+import Stop from '@mui/icons-material/StopOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
@@ -11,20 +14,28 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useShell } from '@/components/page/shell-context'
-import { PeopleField } from '@/components/pickers/people-field'
+import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import { localText } from '@/lib/i18n/local-text'
 import { nothingSupposed } from '@/lib/trials/suppose'
+import { useElementWords, type DescribedVersion } from '../use-element-words'
+import { KeptDialog } from './kept-dialog'
+import { RecordDialog } from './record-dialog'
+import { TrialBeginning } from './trial-beginning'
+import { TrialClock } from './trial-clock'
 import { TrialCourse } from './trial-course'
-import { FillDialog } from './trial-start'
+import { TrialDetails } from './trial-details'
+import { TrialOthers } from './trial-others'
 import { useTrial, type Begun, type ToTry, type TrialState, type Tried } from './use-trial'
-import { useTrialMoments } from './use-trial-moments'
 import { useWayWords } from './use-way-words'
 import styles from './trials.module.css'
 
 /** Milliseconds after the last change of the drawing: what is typed is not sent letter by letter. */
 const quietMs = 400
+
+/** Steps and fields are all a trial names; nobody is asked what people of the drawing are called. */
+const noNames: DescribedVersion['names'] = { users: {}, roles: {}, groups: {}, duties: {}, processes: {} }
 
 /** Where a trial stands on a drawing: elements that wait, with whom for, and lines it came along. */
 export interface Stands {
@@ -58,18 +69,13 @@ function standsIn({ frames, standing, end }: Tried, { elements, transitions }: P
 /** R2.4-13: the draft played beside the drawing, as it stands, with every change of it played anew. */
 export function TrialDock({ processId, draft, hidden, onStands, onClose, onPage }: Props) {
   const t = useTranslations('trials')
-  const locale = useLocale()
   const dock = useRef<HTMLElement>(null)
   const settled = useDebounced(draft, quietMs)
-  const trial = useDraftTrial(processId, settled)
+  const [tab, setTab] = useState<DockTab>('course')
+  const [dialog, setDialog] = useState<'record' | 'kept' | null>(null)
+  const trial = useDraftTrial(processId, settled, tab === 'others')
+  const on = useMemo(() => ({ processId, version: 0, definition: settled.definition }), [processId, settled])
   const { played, problem } = trial
-  const wayWords = useWayWords(settled)
-  const words = useMemo(
-    () => ({
-      nameOf: (id: string) => localText(settled.definition.elements.find((one) => one.id === id)?.name ?? '', locale),
-    }),
-    [settled, locale],
-  )
   useEffect(() => {
     onStands(played && !problem ? standsIn(played, settled.definition) : null)
   }, [onStands, played, problem, settled])
@@ -98,6 +104,12 @@ export function TrialDock({ processId, draft, hidden, onStands, onClose, onPage 
           <h2>{t('dock.title')}</h2>
           <p className={styles.quiet}>{t('dock.explain')}</p>
         </div>
+        <Tool label={t('recordCase')} off={!played || problem !== null} onClick={() => setDialog('record')}>
+          <Record fontSize="small" />
+        </Tool>
+        <Tool label={t('kept.title')} onClick={() => setDialog('kept')}>
+          <Kept fontSize="small" />
+        </Tool>
         <Tool label={t('dock.asPage')} onClick={onPage}>
           <OpenInNew fontSize="small" />
         </Tool>
@@ -106,7 +118,7 @@ export function TrialDock({ processId, draft, hidden, onStands, onClose, onPage 
         </Tool>
       </div>
       <DockSteps trial={trial} />
-      <DockBeginning draft={settled} trial={trial} />
+      <DockBeginning processId={processId} draft={settled} trial={trial} />
       {problem ? (
         <div className={styles.dockProblem} role="alert">
           <p>{t('dock.cannot', { why: problem })}</p>
@@ -114,17 +126,17 @@ export function TrialDock({ processId, draft, hidden, onStands, onClose, onPage 
             {t('dock.restart')}
           </Button>
         </div>
-      ) : played ? (
-        <TrialCourse trial={trial} played={played} words={words} wayWords={wayWords} />
       ) : (
-        <Skeleton height={240} />
+        <DockParts processId={processId} draft={settled} trial={trial} tab={tab} onTab={setTab} />
       )}
+      {dialog === 'record' && <RecordDialog on={on} trial={trial} onClose={() => setDialog(null)} />}
+      {dialog === 'kept' && <KeptDialog on={on} trial={trial} onClose={() => setDialog(null)} />}
     </aside>
   )
 }
 
 /** A trial of a drawing by whoever draws it, begun now with data made up for it. */
-function useDraftTrial(processId: string, draft: ToTry): TrialState {
+function useDraftTrial(processId: string, draft: ToTry, others: boolean): TrialState {
   const { user } = useShell()
   const [first] = useState<Begun>(() => ({
     initiator: { account: user.account, name: user.name, departmentName: '' },
@@ -136,7 +148,7 @@ function useDraftTrial(processId: string, draft: ToTry): TrialState {
   }))
   const definition: ProcessDefinition = draft.definition
   const at = useMemo(() => ({ processId, version: 0, definition }), [processId, definition])
-  return useTrial(at, draft, first, { others: false })
+  return useTrial(at, draft, first, { others })
 }
 
 /** F8 goes on by one step, with Shift to the end; Shift and F9 begin anew. */
@@ -160,8 +172,7 @@ function useDockKeys({ busy, played, agreeOnce, agreeToEnd, toBeginning }: Trial
 
 function DockSteps({ trial }: { trial: TrialState }) {
   const t = useTranslations('trials')
-  const { long } = useTrialMoments()
-  const { course, played, busy } = trial
+  const { course, played, busy, running } = trial
   const at = played?.frames.length ?? 0
   const still = !played || busy || trial.problem !== null || (played.standing.length === 0 && !played.next)
   return (
@@ -175,50 +186,79 @@ function DockSteps({ trial }: { trial: TrialState }) {
       <Button size="small" variant="contained" startIcon={<Next />} disabled={still} onClick={trial.agreeOnce}>
         {t('dock.step')}
       </Button>
-      <Button size="small" variant="outlined" startIcon={<FastForward />} disabled={still} onClick={trial.agreeToEnd}>
-        {t('dock.all')}
-      </Button>
-      <p role="status">
-        {played && t('at', { at, expected: at + played.coming.length })}
-        {played && <time dateTime={played.now}>{long(played.now)}</time>}
-      </p>
+      {running ? (
+        <Button size="small" variant="outlined" color="inherit" startIcon={<Stop />} onClick={trial.stop}>
+          {t('stop')}
+        </Button>
+      ) : (
+        <Button size="small" variant="outlined" startIcon={<FastForward />} disabled={still} onClick={trial.agreeToEnd}>
+          {t('dock.all')}
+        </Button>
+      )}
+      <p role="status">{played && t('at', { at, expected: at + played.coming.length })}</p>
     </div>
   )
 }
 
-function DockBeginning({ draft, trial }: { draft: ToTry; trial: TrialState }) {
+type DockTab = 'course' | 'details' | 'others'
+
+/** How it went, what else it shows, and what else could happen: one at a time, as there is room for one. */
+function DockParts({ processId, draft, trial, tab, onTab }: PartsProps) {
   const t = useTranslations('trials')
   const id = useId()
-  const [filling, setFilling] = useState(false)
-  const { setting } = trial
+  const { played } = trial
+  const words = useElementWords({ ...draft, names: noNames })
+  const wayWords = useWayWords(draft)
+  const name = localText(draft.definition.name, useLocale()) || processId
+  return (
+    <>
+      {played && <TrialClock trial={trial} played={played} />}
+      <PanelTabs<DockTab>
+        id={id}
+        label={t('dock.parts')}
+        tabs={[
+          { name: 'course', label: t('course') },
+          { name: 'details', label: t('tabs.label') },
+          { name: 'others', label: t('others') },
+        ]}
+        chosen={tab}
+        onChoose={onTab}
+      />
+      <div className={styles.dockPart} {...panelIds(id, tab)}>
+        {tab === 'others' ? (
+          <div className={styles.dockOthers}>
+            <TrialOthers described={draft} trial={trial} />
+          </div>
+        ) : !played ? (
+          <Skeleton height={240} />
+        ) : tab === 'details' ? (
+          <TrialDetails described={draft} trial={trial} played={played} words={words} />
+        ) : (
+          <TrialCourse trial={trial} played={played} words={words} wayWords={wayWords} title={name} />
+        )}
+      </div>
+    </>
+  )
+}
+interface PartsProps {
+  processId: string
+  draft: ToTry
+  trial: TrialState
+  tab: DockTab
+  onTab(tab: DockTab): void
+}
+
+function DockBeginning({ processId, draft, trial }: Omit<PartsProps, 'tab' | 'onTab'>) {
+  const t = useTranslations('trials')
   return (
     <details className={styles.dockBeginning}>
       <summary>
         {t('dock.begins')}
-        <span>{setting.initiator.name}</span>
+        <span>{trial.setting.initiator.name}</span>
       </summary>
-      <PeopleField
-        id={`${id}-who`}
-        label={t('who')}
-        chosen={[setting.initiator]}
-        single
-        onChange={([person]) => person && trial.begin({ initiator: person })}
-      />
-      <button type="button" className={styles.link} onClick={() => setFilling(true)}>
-        {t('fill')}
-      </button>
-      {filling && (
-        <FillDialog
-          described={draft}
-          data={setting.formData}
-          sample={trial.sample}
-          onClose={() => setFilling(false)}
-          onFilled={(formData) => {
-            setFilling(false)
-            trial.begin({ formData })
-          }}
-        />
-      )}
+      <div className={styles.dockBegun}>
+        <TrialBeginning processId={processId} described={draft} trial={trial} />
+      </div>
     </details>
   )
 }

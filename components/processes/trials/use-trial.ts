@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type SetStateAction } from 'react'
 import { localDay } from '@/lib/calendar/company-time'
+import { useStoppable } from '@/components/ui/use-stoppable'
 import { call } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
 import type { Calls } from '@/lib/client/calls'
 import { useCall } from '@/lib/client/use-call'
 import type { FormData } from '@/lib/contracts/forms'
@@ -46,7 +48,7 @@ interface Course {
 const notMoved: Course = { done: [], ahead: [] }
 
 /** What is tried: a version there is, or a draft as it stands. */
-export type TriedAt = Pick<Asked, 'processId' | 'version' | 'definition'>
+export type TriedAt = Pick<Asked, 'version' | 'definition'> & { processId: string }
 /** What of a process a trial reads. */
 export type ToTry = Pick<DescribedVersion, 'definition' | 'form'>
 
@@ -82,6 +84,12 @@ function useSample(described: ToTry, account: string, startAt: string): { data: 
     return { data: sampleData(described, { account, departmentId }, localDay(new Date(startAt))) }
   }, [found, described, account, startAt])
 }
+
+/** What the server says against it: at what is wrong, where it says that. */
+const saidBy = (problem: unknown): string =>
+  problem instanceof CallError
+    ? (problem.fields.definition ?? Object.values(problem.fields)[0] ?? problem.message)
+    : String(problem)
 
 const noMoves: Move[] = []
 
@@ -123,18 +131,32 @@ export function useTrial(
     ready && others ? { ...askedFor(at, base, []), variations: true } : null,
     quiet,
   )
-  const goOn = async (from: Setting, moves: Move[], tail: 'once' | 'agree') => {
+  const going = useStoppable()
+  /** What is under way is left: what comes of it is about something that is no longer asked. */
+  const halt = () => {
+    going.stop()
+    setRunning(false)
+    setFailed(null)
+  }
+  const goOn = (from: Setting, moves: Move[], tail: 'once' | 'agree') => {
     setRunning(true)
     setFailed(null)
-    try {
-      const asked = { ...askedFor(at, from, moves), tail }
-      const played = await call('/api/process/simulate', asked, { quiet: true })
-      setCourse({ done: played.moves, ahead: [] })
-    } catch (problem) {
-      setFailed(problem instanceof Error ? problem.message : String(problem))
-    }
-    setRunning(false)
+    return going.run(async (signal) => {
+      try {
+        const asked = { ...askedFor(at, from, moves), tail }
+        const played = await call('/api/process/simulate', asked, { quiet: true, signal })
+        if (!signal.aborted) setCourse({ done: played.moves, ahead: [] })
+      } catch (problem) {
+        if (!signal.aborted) setFailed(saidBy(problem))
+      }
+      if (!signal.aborted) setRunning(false)
+    })
   }
+  const change = (next: SetStateAction<Course>) => {
+    halt()
+    setCourse(next)
+  }
+  const restart = () => change(notMoved)
   return {
     setting,
     /** Data made up for whoever begins it. */
@@ -143,38 +165,47 @@ export function useTrial(
     because: other?.because ?? null,
     /** Whether the organisation is another than that of today, or something outside goes otherwise than well. */
     supposing: isSupposing(setting.suppose) || Object.keys(setting.mocks).length > 0,
-    variations: begins?.variations ?? [],
+    /** Cases people forget; null until they are known. */
+    variations: begins?.variations ?? null,
+    /** How many there are, those beyond the most that are told among them. */
+    variationsInAll: begins?.variationsInAll ?? 0,
     course,
     played: data,
-    /** What the server says against it: at the drawing, where that is what cannot be played. */
-    problem: error ? (error.fields.definition ?? error.message) : failed,
+    /** Why it cannot be played, or did not go on. */
+    problem: error ? saidBy(error) : failed,
     busy: !ready || isLoading || running,
-    again: () => void mutate(),
-    /** Begins anew with something else. */
-    begin(change: Partial<Begun>) {
-      setBase({ ...begun, ...change })
-      setOther(null)
-      setCourse(notMoved)
+    /** Something goes on to its end that can be stopped. */
+    running,
+    stop: halt,
+    again: () => {
+      halt()
+      void mutate()
     },
-    move: (move: Move) => setCourse({ done: [...course.done, move], ahead: [] }),
-    back: () => setCourse(({ done, ahead }) => ({ done: done.slice(0, -1), ahead: [...done.slice(-1), ...ahead] })),
-    forth: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead.slice(0, 1)], ahead: ahead.slice(1) })),
-    toStart: () => setCourse(({ done, ahead }) => ({ done: [], ahead: [...done, ...ahead] })),
+    /** Begins anew with something else. */
+    begin(instead: Partial<Begun>) {
+      setBase({ ...begun, ...instead })
+      setOther(null)
+      restart()
+    },
+    move: (move: Move) => change({ done: [...course.done, move], ahead: [] }),
+    back: () => change(({ done, ahead }) => ({ done: done.slice(0, -1), ahead: [...done.slice(-1), ...ahead] })),
+    forth: () => change(({ done, ahead }) => ({ done: [...done, ...ahead.slice(0, 1)], ahead: ahead.slice(1) })),
+    toStart: () => change(({ done, ahead }) => ({ done: [], ahead: [...done, ...ahead] })),
     /** Nothing is done yet, and nothing waits to be done again. */
-    toBeginning: () => setCourse(notMoved),
-    toLast: () => setCourse(({ done, ahead }) => ({ done: [...done, ...ahead], ahead: [] })),
+    toBeginning: restart,
+    toLast: () => change(({ done, ahead }) => ({ done: [...done, ...ahead], ahead: [] })),
     /** Whoever is next agrees, or time goes on to what is due. */
     agreeOnce: () => void goOn(setting, course.done, 'once'),
     agreeToEnd: () => void goOn(setting, course.done, 'agree'),
     /** Tries another case at once, to its end. */
-    tryOther(change: Partial<Setting>, because: string, moves: Move[]) {
-      setOther({ change, because })
-      setCourse(notMoved)
-      void goOn({ ...base, ...change }, moves, 'agree')
+    tryOther(instead: Partial<Setting>, because: string, moves: Move[]) {
+      setOther({ change: instead, because })
+      restart()
+      void goOn({ ...base, ...instead }, moves, 'agree')
     },
     asItWas() {
       setOther(null)
-      setCourse(notMoved)
+      restart()
     },
   }
 }

@@ -2,8 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formFields } from '@/lib/form-data/form-fields'
 import { saidValue, type ValueWords } from '@/lib/trials/said-value'
 import { localText } from '@/lib/i18n/local-text'
-import type { DescribedVersion } from '../use-element-words'
-import type { Variation } from './use-trial'
+import type { ToTry, Variation } from './use-trial'
 
 /** Words for values that are none themselves. */
 export function useValueWords(): ValueWords {
@@ -12,7 +11,7 @@ export function useValueWords(): ValueWords {
 }
 
 /** Another case as a sentence: what is different in it. */
-export function useVariationWords({ form }: Pick<DescribedVersion, 'form'>): (variation: Variation) => string {
+export function useVariationWords({ form }: Pick<ToTry, 'form'>): (variation: Variation) => string {
   const t = useTranslations('trials.variations')
   const words = useValueWords()
   const locale = useLocale()

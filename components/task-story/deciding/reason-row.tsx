@@ -14,6 +14,7 @@ export type DecisionAct = 'approve' | 'recede' | 'reject'
 export interface Decision {
   opinion: string
   recede?: Glance['recede']
+  passing?: 'swipe'
 }
 
 interface Props {

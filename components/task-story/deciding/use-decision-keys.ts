@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useView } from '@/components/page/view-context'
 
-/** A to approve and R to return, as in the lists; they are the person's own while he types or a dialog is open. */
-export function useDecisionKeys(keys: Record<'a' | 'r', (() => void) | undefined>): void {
+type Key = 'a' | 'r' | 'e' | 's' | 'j' | 'k'
+
+/** A to approve, R to return and the other letters of the lists; they are the person's own while he types or a dialog is open. */
+export function useDecisionKeys(keys: Partial<Record<Key, (() => void) | undefined>>): void {
   const { current } = useView()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (!current || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(target) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'))
       return
-    const run = key === 'a' || key === 'r' ? keys[key] : undefined
+    const run = Object.hasOwn(keys, key) ? keys[key as Key] : undefined
     if (!run) return
     event.preventDefault()
     run()

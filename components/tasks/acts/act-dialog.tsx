@@ -14,6 +14,7 @@ import { ActParts, type TaskChoices } from './act-parts'
 import { draftOf, keepDraft } from '@/components/task-story/act-drafts'
 import { OpinionField } from './opinion-field'
 import { usePreview } from './use-preview'
+import { wordsPlace } from './words-place'
 import styles from './acts.module.css'
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   choices: TaskChoices
   /** What stands in the bar already. */
   opinion: string
+  /** The draft of a new request, once there is one. */
+  storedId?: string
   pending: boolean
   /** Somebody named beforehand, for acts that ask for people. */
   person?: Actor
@@ -30,17 +33,12 @@ interface Props {
 }
 
 /** Who, why and where to, with the sentence of what will happen. */
-export function ActDialog({ act, view, choices, opinion, pending, person, onCancel, onAnswer }: Props) {
+export function ActDialog({ act, view, choices, opinion, storedId, pending, person, onCancel, onAnswer }: Props) {
   const t = useTranslations('task')
   const tCommon = useTranslations('common')
   const id = useId()
   const { user } = useShell()
-  const place = {
-    account: user.account,
-    taskId: view.task.taskId ?? '',
-    workItemId: view.workItem?.workItemId ?? '',
-    act,
-  }
+  const place = wordsPlace(user.account, view, act, storedId)
   const [draft, setDraft] = useState(() => ({
     ...beginning(act, view, choices, opinion),
     ...draftOf<ActDraft>(place),

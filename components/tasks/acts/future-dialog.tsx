@@ -13,7 +13,7 @@ import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
 import { showSuccess } from '@/lib/client/toasts'
 import { forgetCalls, refreshCalls, useCall } from '@/lib/client/use-call'
-import { useCommandId } from '../use-command-id'
+import { useCommandId } from '@/components/ui/use-command-id'
 import styles from './acts.module.css'
 
 type Future = Calls['/api/freeFlow/getFuture']['data']

@@ -20,11 +20,25 @@ const special: Partial<Record<WorkItemKind, readonly ActName[]>> = {
   MyRequest: ['urge', 'withdraw', 'comment'],
   Run: ['urge', 'comment'],
   Withdrawable: ['undo'],
+  Delegated: ['undo', 'comment'],
   Removed: ['restore'],
   Paused: ['resume', 'comment'],
   Supervise: ['urge', 'comment', 'pause', 'resume', 'stop'],
   All: ['urge', 'comment', 'delete'],
 }
+
+const asideLists: ReadonlySet<WorkItemKind> = new Set([
+  'Queue',
+  'Share',
+  'Recede',
+  'Agent',
+  'JointSign',
+  'AdHoc',
+  'Urged',
+])
+
+/** Whether what stands in a list may be put aside for a while: it leaves the list until then. */
+export const mayPutAside = (kind: WorkItemKind): boolean => asideLists.has(kind)
 
 /** What can be done to many rows of a list at once; what one of them does not allow, its own result says. */
 export function bulkActsOf(kind: WorkItemKind): readonly ActName[] {

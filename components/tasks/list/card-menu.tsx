@@ -13,10 +13,12 @@ interface Props {
   ticked: boolean
   onTick(): void
   acts: { approve(): void; recede(): void; reject(): void } | null
+  onLater?(): void
+  onTakeBack?(): void
 }
 
 /** Everything a finger does by swiping, in words; and choosing several. */
-export function CardMenu({ title, ticked, onTick, acts }: Props) {
+export function CardMenu({ title, ticked, onTick, acts, onLater, onTakeBack }: Props) {
   const t = useTranslations('workItems')
   const tAct = useTranslations('task.act')
   const { anchor, open, close } = useMenuAnchor()
@@ -48,6 +50,8 @@ export function CardMenu({ title, ticked, onTick, acts }: Props) {
             {tAct('reject')}
           </MenuItem>,
         ]}
+        {onLater && <MenuItem onClick={then(onLater)}>{t('cards.later')}</MenuItem>}
+        {onTakeBack && <MenuItem onClick={then(onTakeBack)}>{tAct('undo')}</MenuItem>}
         <MenuItem onClick={then(onTick)}>{ticked ? t('cards.untick') : t('cards.tick')}</MenuItem>
       </Menu>
     </span>

@@ -8,11 +8,15 @@ const keys = [
   { keys: ['j', 'k'], what: 'move' },
   { keys: ['Enter', 'o'], what: 'open' },
   { keys: ['x'], what: 'tick' },
+  { keys: ['Shift', 'x'], what: 'tickTo' },
   { keys: ['a'], what: 'approve' },
   { keys: ['r'], what: 'recede' },
+  { keys: ['e'], what: 'later' },
   { keys: ['s'], what: 'focus' },
   { keys: ['z'], what: 'undo' },
   { keys: ['Ctrl', 'Enter'], what: 'send' },
+  { keys: ['g', 't'], what: 'today' },
+  { keys: ['g', 'i'], what: 'inbox' },
   { keys: ['?'], what: 'help' },
 ] as const
 

@@ -20,7 +20,7 @@ import { BulkDialog } from './bulk-dialog'
 import { returningOf, type Returning } from './returning'
 
 export interface QuickActOf {
-  name: 'approve' | 'recede' | 'reject'
+  name: 'approve' | 'recede' | 'reject' | 'undo'
   row: WorkItemRow
 }
 
@@ -59,6 +59,8 @@ export function useQuickAct(addressOf: (row: WorkItemRow) => string) {
     const quick = { name, row, commandId: newCommandId() }
     if (busy || asking) return
     if (name === 'reject') return setAsking(quick)
+    // What was done last comes back to the person: nothing to ask, and done again as easily.
+    if (name === 'undo') return void attempt(() => carryOut(quick, {}), toldAlready)
     if (name === 'recede')
       return void attempt(async () => {
         const returning = await returningOf(row, addressOf(row))

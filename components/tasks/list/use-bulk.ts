@@ -28,6 +28,12 @@ interface Item {
   title: string
 }
 
+/** What has come of an act so far. */
+interface Come {
+  told: BulkResult[]
+  undoable: UndoPart[]
+}
+
 /** One act on many items, piece by piece: it can be stopped, and sent again it does nothing twice. */
 export function useBulk(kind: WorkItemKind, selection: Selection, state: ListState) {
   const t = useTranslations('workItems.bulk')
@@ -58,9 +64,12 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
   const rest = everything && plan ? plan.total - plan.items.length : 0
   const items: Item[] = !guarded ? chosen : !plan ? [] : everything ? takenOf(plan) : ticked
 
-  const sendAll = async (name: ActName, commandId: string, { opinion = '', people }: ActDetails) => {
-    const told: BulkResult[] = []
-    const undoable: UndoPart[] = []
+  /** What came of each is added as it comes: what was done before a piece fails is done. */
+  const sendAll = async (
+    { name, commandId }: { name: ActName; commandId: string },
+    { opinion = '', people }: ActDetails,
+    { told, undoable }: Come,
+  ) => {
     stopped.current = false
     for (let from = 0; from < items.length && !stopped.current; from += piece) {
       if (items.length > piece) setProgress({ done: from, total: items.length })
@@ -80,15 +89,18 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
       told.push(...answer.results.map((result, index) => ({ ...result, title: some[index]?.title ?? '' })))
       undoable.push(...answer.results.flatMap(({ undo }) => (undo ? [undoPart(undo)] : [])))
     }
-    return { told, undoable }
   }
 
   const carryOut = (details: ActDetails) =>
     attempt(async () => {
       if (!asking) return
-      const { name, commandId } = asking
+      const { name } = asking
+      const come: Come = { told: [], undoable: [] }
+      const { told, undoable } = come
+      let whole = false
       try {
-        const { told, undoable } = await sendAll(name, commandId, details)
+        await sendAll(asking, details, come)
+        whole = true
         setAsking(null)
         const [only] = chosen.length === 1 ? chosen : []
         forgetDraft({
@@ -98,16 +110,16 @@ export function useBulk(kind: WorkItemKind, selection: Selection, state: ListSta
           act: name,
         })
         selection.clear()
-        const done = told.filter(({ code }) => code === 200).length
-        const text = t('allDone', { count: done, act: tAct(name) })
-        const offered = done > 0 && offerUndo({ acts: undoable, text }) > 0
         if (stopped.current) showSuccess(tPlan('stopped'))
         else if (rest > 0 && plan) showWarning(tPlan('rest', { count: rest, most: plan.most }))
-        if (done < told.length) setResults(told)
-        else if (!offered) showSuccess(text)
       } finally {
         // Also what was done before a piece failed is gone from the list; the rest can be sent again.
         setProgress(null)
+        const done = told.filter(({ code }) => code === 200).length
+        const text = t('allDone', { count: done, act: tAct(name) })
+        const offered = done > 0 && offerUndo({ acts: undoable, text }) > 0
+        if (done < told.length) setResults(told)
+        else if (!offered && (whole || done > 0)) showSuccess(text)
         void refreshCalls('/api/workitem/list', '/api/workitem/counts', '/api/workitem/facts')
       }
     }, toldAlready)

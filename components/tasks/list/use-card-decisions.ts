@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useShell } from '@/components/page/shell-context'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { newCommandId } from '@/lib/client/command-id'
@@ -23,7 +22,6 @@ export function useCardDecisions(addressOf: (row: WorkItemRow) => string) {
   const tDone = useTranslations('task.done')
   const outcomeWords = useOutcomeWords()
   const offer = useUndoOffer()
-  const { user } = useShell()
   const [busy, setBusy] = useState('')
   const [returning, setReturning] = useState<Returning | null>(null)
 
@@ -45,7 +43,6 @@ export function useCardDecisions(addressOf: (row: WorkItemRow) => string) {
       const view = await openedOf(addressOf(row))
       const kept = await decideLater({
         id: commandId,
-        owner: user.account,
         at: Date.now(),
         name,
         title,

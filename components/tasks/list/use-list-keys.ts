@@ -8,12 +8,16 @@ interface Given {
   rows: readonly WorkItemRow[]
   open(row: WorkItemRow): void
   tick(row: WorkItemRow): void
+  /** Ticks all rows from the last one ticked to here. */
+  tickTo(row: WorkItemRow): void
+  /** Puts it aside, asked below its row. Absent where nothing can be. */
+  later?(row: WorkItemRow, anchor: HTMLElement | null): void
   act(name: 'approve' | 'recede', row: WorkItemRow): void
   focus(row: WorkItemRow): void
 }
 
 /** Keys of a list; they are the person's own while he types or a dialog is open. */
-export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
+export function useListKeys({ current, rows, open, tick, tickTo, later, act, focus }: Given) {
   const [at, setAt] = useState(-1)
   const [helpOpen, setHelpOpen] = useState(false)
   const row = rows[at]
@@ -43,6 +47,8 @@ export function useListKeys({ current, rows, open, tick, act, focus }: Given) {
       Enter: row && !isControl(event.target) ? () => open(row) : undefined,
       o: row && (() => open(row)),
       x: row && (() => tick(row)),
+      X: row && (() => tickTo(row)),
+      e: row && later && (() => later(row, document.getElementById(`row-${rowKey(row)}`))),
       a: row && (() => act('approve', row)),
       r: row && (() => act('recede', row)),
       s: row && (() => focus(row)),

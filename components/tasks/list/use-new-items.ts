@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useView } from '@/components/page/view-context'
 import { call } from '@/lib/client/call'
-import { liveVersion } from '@/lib/client/live'
+import { liveVersion } from '@/lib/client/live-version'
 import { rowKey } from './use-selection'
 import type { ListState } from './use-work-item-list'
 

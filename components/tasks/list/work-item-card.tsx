@@ -1,15 +1,17 @@
 'use client'
 
-import Check from '@mui/icons-material/Check'
+import Later from '@mui/icons-material/ScheduleOutlined'
 import Schedule from '@mui/icons-material/ScheduleSendOutlined'
 import Undo from '@mui/icons-material/Undo'
 import { useLocale, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { ShellLink } from '@/components/page/shell-link'
 import { DueChip } from '@/components/task-story/due-chip'
 import { TaskStatusChip } from '@/components/task-story/task-status-chip'
 import { Avatar } from '@/components/ui/avatar'
 import { Moment } from '@/components/ui/moment'
+import { Swiped } from '@/components/ui/swiped'
 import page from '@/components/ui/page.module.css'
 import { decisions as waitingDecisions, dropDecision, noDecisions } from '@/lib/client/offline/decisions'
 import { useStore } from '@/lib/client/store'
@@ -21,7 +23,6 @@ import { CardMenu } from './card-menu'
 import { amountOf, columnsOf } from './list-columns'
 import type { CardDecisions } from './use-card-decisions'
 import type { Selection } from './use-selection'
-import { useSwipe } from './use-swipe'
 import styles from './cards.module.css'
 
 interface Props {
@@ -32,43 +33,40 @@ interface Props {
   /** Null in lists where nothing is decided. */
   decisions: CardDecisions | null
   onReject(): void
+  onTakeBack(): void
+  /** Puts it aside, asked below what was touched. Absent where nothing can be. */
+  onLater?(anchor: HTMLElement | null): void
 }
 
-export function WorkItemCard({ row, kind, href, selection, decisions, onReject }: Props) {
+export function WorkItemCard({ row, kind, href, selection, decisions, onReject, onTakeBack, onLater }: Props) {
   const t = useTranslations('workItems')
   const waiting = useStore(waitingDecisions, noDecisions).find(
     ({ taskId, workItemId, state }) =>
       taskId === row.taskId && workItemId === row.workItemId && (state === 'waiting' || state === 'sending'),
   )
   const decides = Boolean(decisions) && !waiting
-  const swipe = useSwipe({ enabled: decides, onFar: () => void decisions?.approve(row) })
+  const card = useRef<HTMLLIElement>(null)
+  const behind = [
+    ...(onLater && !waiting
+      ? [{ label: t('cards.later'), icon: <Later fontSize="small" />, run: () => onLater(card.current) }]
+      : []),
+    ...(decides
+      ? [
+          {
+            label: t('cards.return'),
+            icon: <Undo fontSize="small" />,
+            back: true,
+            run: () => void decisions?.askReturn(row),
+          },
+        ]
+      : []),
+  ]
   return (
-    <li className={`${page.card} ${styles.card}`} data-waiting={waiting ? '' : undefined}>
-      {decides && swipe.moved > 0 && (
-        <div className={styles.yes} aria-hidden="true">
-          <Check fontSize="small" />
-          {t('cards.approve')}
-        </div>
-      )}
-      {decides && swipe.moved < 0 && (
-        <div className={styles.drawer}>
-          <button
-            type="button"
-            onClick={() => {
-              swipe.close()
-              void decisions?.askReturn(row)
-            }}
-          >
-            <Undo fontSize="small" />
-            {t('cards.return')}
-          </button>
-        </div>
-      )}
-      <div
+    <li ref={card} className={`${page.card} ${styles.card}`} data-waiting={waiting ? '' : undefined}>
+      <Swiped
         className={styles.face}
-        data-held={swipe.held}
-        style={swipe.moved === 0 ? undefined : { transform: `translateX(${swipe.moved}px)` }}
-        {...swipe.handlers}
+        far={decides ? { label: t('cards.approve'), run: () => void decisions?.approve(row) } : undefined}
+        behind={behind}
       >
         {waiting && (
           <div className={styles.waits}>
@@ -93,8 +91,10 @@ export function WorkItemCard({ row, kind, href, selection, decisions, onReject }
                 }
               : null
           }
+          onLater={waiting ? undefined : onLater && (() => onLater(card.current))}
+          onTakeBack={row.mayUndo ? onTakeBack : undefined}
         />
-      </div>
+      </Swiped>
     </li>
   )
 }

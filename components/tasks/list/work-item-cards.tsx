@@ -4,6 +4,7 @@ import type { WorkItemRow } from '@/lib/contracts/work-items'
 import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { ActDialog } from '../acts/act-dialog'
 import { bulkActsOf } from './bulk-acts'
+import type { QuickActOf } from './quick-act'
 import { useCardDecisions } from './use-card-decisions'
 import { useOpenRow } from './use-open-row'
 import { rowKey, type Selection } from './use-selection'
@@ -14,12 +15,13 @@ interface Props {
   rows: WorkItemRow[]
   kind: WorkItemKind
   selection: Selection
-  /** A No asks for words first. */
-  onReject(row: WorkItemRow): void
+  act(name: QuickActOf['name'], row: WorkItemRow): void
+  /** Puts it aside; absent where nothing can be. */
+  later?(row: WorkItemRow, anchor: HTMLElement | null): void
 }
 
 /** The phone's list: of each item the things that matter, decided by one thumb. */
-export function WorkItemCards({ rows, kind, selection, onReject }: Props) {
+export function WorkItemCards({ rows, kind, selection, act, later }: Props) {
   const { addressOf } = useOpenRow(kind)
   const decisions = useCardDecisions(addressOf)
   const { returning } = decisions
@@ -34,7 +36,9 @@ export function WorkItemCards({ rows, kind, selection, onReject }: Props) {
             href={addressOf(row)}
             selection={selection}
             decisions={bulkActsOf(kind).includes('approve') ? decisions : null}
-            onReject={() => onReject(row)}
+            onReject={() => act('reject', row)}
+            onTakeBack={() => act('undo', row)}
+            onLater={later && ((anchor) => later(row, anchor))}
           />
         ))}
       </ul>

@@ -13,7 +13,9 @@ import { PageHeader } from '@/components/ui/page-header'
 import { ViewFailed } from '@/components/ui/view-failed'
 import page from '@/components/ui/page.module.css'
 import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
+import { useSnooze } from '@/components/messages/use-snooze'
 import { BulkBar } from './bulk-bar'
+import { mayPutAside } from './bulk-acts'
 import { ColumnChooser } from './column-chooser'
 import { ExportMenu } from './export-menu'
 import { KeysDialog } from './keys-dialog'
@@ -50,11 +52,15 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const selection = useSelection(rows)
   const { addressOf } = useOpenRow(kind)
   const quick = useQuickAct(addressOf)
+  const { ask, menu } = useSnooze()
+  const later = mayPutAside(kind) ? ask : undefined
   const keys = useListKeys({
     current,
     rows,
     open: (row) => views.go(addressOf(row)),
     tick: selection.toggle,
+    tickTo: selection.tickTo,
+    later,
     act: quick.act,
     focus: toggleFocus,
   })
@@ -97,7 +103,7 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
       {data && rows.length > 0 && (
         <>
           {mobile ? (
-            <WorkItemCards rows={rows} kind={kind} selection={selection} onReject={(row) => quick.act('reject', row)} />
+            <WorkItemCards rows={rows} kind={kind} selection={selection} act={quick.act} later={later} />
           ) : (
             <WorkItemTable
               rows={rows}
@@ -106,12 +112,14 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
               selection={selection}
               marked={keys.marked}
               onMark={keys.mark}
+              onTakeBack={(row) => quick.act('undo', row)}
             />
           )}
           <Pager total={data.records} page={state.page} size={state.size} onChange={state.goTo} />
         </>
       )}
       {quick.dialog}
+      {menu}
       {keys.helpOpen && <KeysDialog onClose={keys.closeHelp} />}
     </div>
   )

@@ -32,10 +32,12 @@ interface Props {
   /** The row the keyboard stands on. */
   marked: string
   onMark(row: WorkItemRow): void
+  onTakeBack(row: WorkItemRow): void
 }
 
-export function WorkItemTable({ rows, kind, state, selection, marked, onMark }: Props) {
+export function WorkItemTable({ rows, kind, state, selection, marked, onMark, onTakeBack }: Props) {
   const t = useTranslations('workItems')
+  const tAct = useTranslations('task.act')
   const { addressOf, openRow } = useOpenRow(kind)
   const wordOf = useColumnWords(rows)
   const { columns, sort, direction, sortBy } = state
@@ -131,6 +133,15 @@ export function WorkItemTable({ rows, kind, state, selection, marked, onMark }: 
               ))}
               <TableCell align="right" className={styles.action}>
                 <StarButton row={row} onToggle={toggleFocus} />
+                {row.mayUndo && (
+                  <button
+                    type="button"
+                    aria-label={t('takeBack', { title: row.title })}
+                    onClick={() => onTakeBack(row)}
+                  >
+                    {tAct('undo')}
+                  </button>
+                )}
                 <ShellLink href={addressOf(row)} tabIndex={-1} aria-hidden="true">
                   {kind === 'Share' ? t('claim') : opensForEdit(kind) ? t('handle') : t('view')}
                 </ShellLink>

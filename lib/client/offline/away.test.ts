@@ -52,6 +52,15 @@ describe('reading without a network', () => {
     expect(away.get()).toBeNull()
   })
 
+  it('never takes what was answered earlier for a server that answers who one is', async () => {
+    keepWith(() => Promise.resolve(memory()))
+    await openKeeper()
+    answers({ code: 200, data: { account: 'admin' }, message: '' })
+    await call('/api/account/logininfo', {}, { quiet: true })
+    noNetwork()
+    await expect(call('/api/account/logininfo', {}, { quiet: true })).rejects.toMatchObject({ code: 0 })
+  })
+
   it('keeps what was read before there was anything to keep it with', async () => {
     const keeper = memory()
     answers({ code: 200, data: counts, message: '' })

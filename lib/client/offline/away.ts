@@ -39,7 +39,6 @@ const kept: ReadonlySet<string> = new Set([
   '/api/portal/getOwnCalendar',
   '/api/process/getCatalogProcesses',
   '/api/process/getStartableProcesses',
-  '/api/account/logininfo',
 ])
 
 /** Names of what a form holds by number, where they are asked for by it: lists of people and departments are not kept. */

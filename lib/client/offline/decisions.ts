@@ -8,7 +8,7 @@ type Act = Calls['/api/task/act']['input']
 export interface WaitingDecision {
   /** Of the command: however often it is sent, it is carried out once. */
   id: string
-  /** Account of who decided. */
+  /** The mark of who decided. */
   owner: string
   /** Epoch milliseconds. */
   at: number
@@ -26,17 +26,22 @@ export interface WaitingDecision {
   message: string
 }
 
+/** As it is handed over. */
+export type NewDecision = Omit<WaitingDecision, 'owner' | 'state' | 'message'>
+
 /** Those of the person at this screen, in the order they were made. */
 export const decisions = createStore<readonly WaitingDecision[]>([])
 export const noDecisions: readonly WaitingDecision[] = []
+
+/** One the person has taken back, or that did not count: its page gives him what he had typed, and takes it from here. */
+export const takenBack = createStore<WaitingDecision | null>(null)
 
 /** Acts that may wait: yes, no and back. Everything else is done with a network. */
 export const waitable: readonly ActName[] = ['approve', 'reject', 'recede']
 
 const outbox = () => import('./outbox')
 
-export const decideLater = async (decision: Omit<WaitingDecision, 'state' | 'message'>): Promise<boolean> =>
-  (await outbox()).decideLater(decision)
+export const decideLater = async (decision: NewDecision): Promise<boolean> => (await outbox()).decideLater(decision)
 
 /** Takes a decision back that has not been sent, or puts away one that did not count. */
 export const dropDecision = async (id: string): Promise<void> => (await outbox()).dropDecision(id)

@@ -3,7 +3,7 @@ import { CallError } from '../call-error'
 import { refreshCalls } from '../use-call'
 import { hearWindows, tellWindows } from '../windows'
 import { inStore } from './database'
-import { decisions, type WaitingDecision } from './decisions'
+import { decisions, takenBack, type NewDecision, type WaitingDecision } from './decisions'
 import { sent } from './sent'
 
 /** Milliseconds. What nobody could send for so long is somebody else's matter by now. */
@@ -12,11 +12,14 @@ const changedCode = 409
 /** The way is broken, not the decision: tried again later, at the latest when the person has signed in anew. */
 const later = new Set([0, 401, 408, 429, 500, 502, 503, 504, 50008, 50012, 50014])
 
+/** The person at this screen, and his account, which named the owner before accounts of several companies met in one browser. */
 let owner = ''
+let account = ''
 
 /** Reads what waits for this person; what others decided in this browser stays untouched and unseen. */
-export async function openOutbox(account: string): Promise<void> {
-  owner = account
+export async function openOutbox(person: string, known: string): Promise<void> {
+  owner = person
+  account = known
   await readAll()
   hearWindows(({ kind }) => kind === 'decisions' && void readAll())
 }
@@ -27,7 +30,7 @@ async function readAll(): Promise<void> {
   for (const { id } of old) await inStore('decisions', 'readwrite', (store) => store.delete(id))
   decisions.set(
     all
-      .filter((one) => one.owner === owner && !old.includes(one))
+      .filter((one) => (one.owner === owner || one.owner === account) && !old.includes(one))
       // A window that was closed while it sent leaves it so; sent twice it counts once.
       .map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' as const } : one))
       .sort((one, other) => one.at - other.at),
@@ -35,8 +38,8 @@ async function readAll(): Promise<void> {
 }
 
 /** Keeps a decision until it can be sent; false where the browser keeps nothing. */
-export async function decideLater(decision: Omit<WaitingDecision, 'state' | 'message'>): Promise<boolean> {
-  const waiting: WaitingDecision = { ...decision, state: 'waiting', message: '' }
+export async function decideLater(decision: NewDecision): Promise<boolean> {
+  const waiting: WaitingDecision = { ...decision, owner, state: 'waiting', message: '' }
   // One decision about an item: another one takes its place.
   const earlier = decisions
     .get()
@@ -49,7 +52,14 @@ export async function decideLater(decision: Omit<WaitingDecision, 'state' | 'mes
   return true
 }
 
+/** As its person wishes. */
 export async function dropDecision(id: string): Promise<void> {
+  const dropped = decisions.get().find((one) => one.id === id)
+  if (dropped) takenBack.set(dropped)
+  await remove(id)
+}
+
+async function remove(id: string): Promise<void> {
   await inStore('decisions', 'readwrite', (store) => store.delete(id))
   decisions.set((before) => before.filter((one) => one.id !== id))
   tellWindows({ kind: 'decisions' })
@@ -57,7 +67,7 @@ export async function dropDecision(id: string): Promise<void> {
 
 /** Drops all of the person's, when he signs out for good. */
 export async function dropAllDecisions(): Promise<void> {
-  for (const { id } of decisions.get()) await dropDecision(id)
+  for (const { id } of decisions.get()) await remove(id)
 }
 
 let sending: Promise<void> | undefined
@@ -83,7 +93,7 @@ async function sendInOrder(): Promise<void> {
   if (waiting.length === 0) return
   // Another window may have signed somebody else in: nobody decides in his name.
   const who = await call('/api/account/logininfo', {}, { quiet: true }).catch(() => null)
-  if (who?.account !== owner) return
+  if (who?.account !== account) return
   const titles: string[] = []
   for (const decision of waiting) {
     if (!decisions.get().some(({ id }) => id === decision.id)) continue
@@ -104,7 +114,7 @@ async function sendInOrder(): Promise<void> {
 async function send({ id, input }: WaitingDecision): Promise<CallError | undefined> {
   try {
     await call('/api/task/act', { ...input, passing: 'away' }, { quiet: true, commandId: id })
-    await dropDecision(id)
+    await remove(id)
     return undefined
   } catch (error) {
     return error instanceof CallError ? error : new CallError({ code: 0, message: '' })

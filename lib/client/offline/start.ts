@@ -1,4 +1,5 @@
 import { safeTarget } from '@/lib/menus/safe-target'
+import { drawnFor } from '../drawn-for'
 import { keepNoLonger, keepWith, openKeeper } from './away'
 
 /** Milliseconds after the page stands: the first picture has the line to itself. */
@@ -32,8 +33,10 @@ function openWhatWasAsked(): void {
 function begin(account: string): void {
   keepWith(async () => {
     const [{ openKeeperOf }, { openOutbox }] = await Promise.all([import('./keeper'), import('./outbox')])
-    const keeper = await openKeeperOf(account)
-    await openOutbox(account)
+    // The same account may be somebody else's in another company.
+    const person = drawnFor() || account
+    const keeper = await openKeeperOf(person)
+    await openOutbox(person, account)
     return keeper
   })
 }
@@ -48,6 +51,6 @@ async function settle(account: string, allowed: boolean): Promise<void> {
   if (!openKeeper()) begin(account)
   await openKeeper()
   if (!navigator.onLine) return
-  await (await import('./keep-pages')).keepPages(account)
+  await (await import('./keep-pages')).keepPages(drawnFor() || account)
   await (await import('./decisions')).sendDecisions()
 }

@@ -2,8 +2,7 @@ import { childEnded } from '../elements/sub-process/behaviour'
 import { countBallots, opensVotes } from '../elements/activity/meeting'
 import { failOutside, isOutside } from '../elements/outside'
 import { refused } from '../core/refusal'
-import { goOnFrom } from '../core/route'
-import { setFields } from '../core/set-fields'
+import { goOnWith } from '../core/set-fields'
 import { isLive } from '../state/token'
 import { isSystem } from '../core/system-caller'
 import { firstReason, type Action } from './action'
@@ -29,10 +28,7 @@ export const autoAct: Action = {
     if (element?.type === 'SubProcess' && 'ended' in outcome)
       return childEnded(play, element, token, outcome.ended, outcome.values)
     if (!isOutside(element) || 'ended' in outcome) throw refused('alarmStale')
-    if (outcome.ok) {
-      const why = setFields(play, outcome.values)
-      return why ? play.alert(element, token, why.reason, why.params) : goOnFrom(play, token)
-    }
+    if (outcome.ok) return goOnWith(play, element, token, outcome.values)
     failOutside(play, element, token)
   },
 }

@@ -2,6 +2,7 @@ import { whyNotRunning } from './task-is-running'
 import { acts } from '@/lib/words/acts'
 import type { Actor } from '@/lib/words/actor'
 import { hasPlace, namedPeople } from '../people/named-people'
+import { placeAsOfNow } from '../people/place-as-of-now'
 import { refuseOwn } from '../people/own-request'
 import type { Play } from '../core/play'
 import { refused } from '../core/refusal'
@@ -36,6 +37,7 @@ export function giveTo(play: Play, token: Token, person: Actor, why: Reason): vo
     urged: 0,
     agents: [],
     agentOf: null,
+    handed: null,
   } satisfies Partial<Token>)
   const activity = play.element(token.activityId).name
   play.effects.push({
@@ -46,6 +48,15 @@ export function giveTo(play: Play, token: Token, person: Actor, why: Reason): vo
     activity,
     text: play.command.opinion,
   })
+}
+
+/** The same by its own person's will, who may take that back while the other has done nothing with it. */
+function handOn(play: Play, why: Reason): void {
+  const { mine: token } = play
+  const to = oneOther(play)
+  const { actor, agentOf, agents, why: reason, from, cameBy, seenAt } = token
+  giveTo(play, token, to, why)
+  token.handed = { to: to.account, op: play.op, actor, agentOf, agents, why: reason, from, cameBy, seenAt }
 }
 
 function mayHandOn(scene: Scene): Permitted {
@@ -61,7 +72,7 @@ function mayHandOn(scene: Scene): Permitted {
 export const transfer: Action = {
   may: mayHandOn,
   carryOut(play) {
-    giveTo(play, play.mine, oneOther(play), { key: 'transferred', params: { by: play.caller.name } })
+    handOn(play, { key: 'transferred', params: { by: play.caller.name } })
   },
 }
 
@@ -70,21 +81,24 @@ export const delegate: Action = {
   may: mayHandOn,
   carryOut(play) {
     const token = play.mine
-    const person = oneOther(play)
+    const { actor, agentOf, agents } = token
+    handOn(play, { key: 'delegated', params: { by: play.caller.name } })
     token.delegatedBy = play.caller
-    token.lent = { actor: token.actor, agentOf: token.agentOf, agents: token.agents }
-    giveTo(play, token, person, { key: 'delegated', params: { by: play.caller.name } })
+    token.lent = { actor, agentOf, agents }
   },
 }
 
-/** A place lent for advice is whose it was: an agent who asked is an agent again, and the principal has his place. */
-export function takeBackLent(token: Token): void {
-  if (token.lent) {
-    const { actor, agentOf, agents } = token.lent
-    Object.assign(token, { actor, agentOf, agents } satisfies Partial<Token>)
-  }
-  token.delegatedBy = null
-  token.lent = null
+/** A place lent for advice is whose it was, with who stands in for him now: to who asked, or where he has no part in it any more, to its person. */
+function giveLentBack(play: Play, token: Token, asked: Actor): void {
+  const was: Pick<Token, 'actor' | 'agentOf' | 'agents'> = token.lent ?? { actor: asked, agentOf: null, agents: [] }
+  const lent = { ...token, ...was }
+  const now = placeAsOfNow(play, lent)
+  const place = !now || now.same ? was : now.place
+  const people = [place.actor ?? asked, ...place.agents]
+  const to = people.find(({ account }) => account === asked.account) ?? people[0] ?? asked
+  const why = { key: 'delegateAnswered', params: { by: play.caller.name } }
+  giveTo(play, token, to, why)
+  Object.assign(token, place, { why, delegatedBy: null, lent: null } satisfies Partial<Token>)
 }
 
 /** Gives a delegated slot back with what was found. */
@@ -100,7 +114,6 @@ export const delegateReturn: Action = {
     const token = play.mine
     if (!play.command.opinion.trim() && !play.given.unfilled) throw refused('opinionMissing')
     if (!token.delegatedBy) return
-    giveTo(play, token, token.delegatedBy, { key: 'delegateAnswered', params: { by: play.caller.name } })
-    takeBackLent(token)
+    giveLentBack(play, token, token.delegatedBy)
   },
 }

@@ -4,6 +4,8 @@ import { Company } from '../testing/company'
 import type { Rehearsal } from '../testing/rehearsal'
 
 const due = { deadline: { after: { amount: 1, unit: 'days' } } }
+/** What the place says of itself beside what it was. */
+const asNow = { handed: null, delegatedBy: null, lent: null }
 const slot = (play: Rehearsal) => play.state.tokens.find(({ tokenId }) => tokenId === slotAt(play, 's'))!
 
 describe('3.4-9 handing over', () => {
@@ -64,6 +66,84 @@ describe('3.4-9 handing over', () => {
     play.as('bob', 'Action')
     play.as('cat', 'Transfer', { people: ['dan'] })
     expect(play.refusal('bob', 'Undo')).toBe('alreadyGoneOn')
+  })
+})
+
+describe('3.3-19 taking a hand-over back', () => {
+  const handed = (act: 'Transfer' | 'Delegate' = 'Transfer', settings: object = {}) => {
+    const play = drafted([step('s', ['bob'])], { settings })
+    play.submit('ann')
+    const before = play.state
+    play.as('bob', act, { people: ['cat'], opinion: 'please' })
+    return { play, before }
+  }
+
+  it.each(['Transfer', 'Delegate'] as const)('%s: the place is as it was, and nobody else is asked', (act) => {
+    const { play, before } = handed(act)
+    play.as('bob', 'Undo')
+    expect(slot(play)).toEqual({ ...before.tokens.find(({ activityId }) => activityId === 's'), ...asNow })
+    expect(play.refusal('cat', act === 'Transfer' ? 'Action' : 'DelegateReturn', why)).toBe('notYourTurn')
+    expect(play.refusal('bob', 'Undo')).toBe('nothingToUndo')
+    play.as('bob', 'Action')
+    expect(play.state.task.result).toBe(0)
+  })
+
+  it('is over once the other has done something: decided, saved, or handed it on', () => {
+    const { play: decided } = handed()
+    decided.as('cat', 'Action')
+    expect(decided.refusal('bob', 'Undo')).not.toBeNull()
+
+    const saved = row(step('s', ['bob'], { rights: { default: 'edit', fields: {} } }))
+    saved.as('bob', 'Transfer', { people: ['cat'] })
+    saved.as('cat', 'Save', { formData: { total: '5' } })
+    expect(saved.refusal('bob', 'Undo')).toBe('alreadyGoneOn')
+
+    const { play: gone } = handed()
+    gone.as('cat', 'Transfer', { people: ['dan'] })
+    expect(gone.refusal('bob', 'Undo')).toBe('nothingToUndo')
+    gone.as('cat', 'Undo')
+    expect(gone.live).toEqual(['s:cat'])
+  })
+
+  it('follows the process: never, until it was opened, or until something was done', () => {
+    expect(handed('Transfer', { undo: 'never' }).play.refusal('bob', 'Undo')).toBe('undoNotOffered')
+    const { play: seen } = handed('Transfer', { undo: 'untilSeen' })
+    seen.as('cat', 'Open')
+    expect(seen.refusal('bob', 'Undo')).toBe('alreadySeen')
+    const { play: looked } = handed('Transfer', { undo: 'untilActed' })
+    looked.as('cat', 'Open')
+    looked.as('bob', 'Undo')
+    expect(looked.live).toEqual(['s:bob'])
+  })
+
+  it('comes before an earlier decision of the same person', () => {
+    const play = row(step('s', ['bob']), step('next', ['bob']))
+    play.as('bob', 'Action')
+    play.as('bob', 'Transfer', { people: ['cat'] })
+    play.as('bob', 'Undo')
+    expect(play.live).toEqual(['next:bob'])
+    play.as('bob', 'Undo')
+    expect(play.live).toEqual(['s:bob'])
+  })
+
+  it('is not for who has been given another place of the step meanwhile', () => {
+    const play = row(step('s', ['bob', 'dan'], { mode: 'parallelAll' }))
+    play.as('bob', 'Transfer', { people: ['cat'] })
+    play.as('dan', 'Transfer', { people: ['bob'] })
+    expect(play.refusal('bob', 'Undo')).toBe('alreadyInStep')
+  })
+
+  it('is the agent’s where an agent handed it on, and his principal has it as before', () => {
+    const people = new Company(
+      { root: null },
+      ['ann', 'bob', 'cat', 'dan'].map((account) => ({ account, department: 'root' })),
+    )
+    people.standIns.push({ principal: 'bob', agent: 'cat', mode: 'move' })
+    const play = drafted([step('s', ['bob'])], { people })
+    play.submit('ann')
+    play.as('cat', 'Transfer', { people: ['dan'] })
+    play.as('cat', 'Undo')
+    expect(slot(play)).toMatchObject({ actor: { account: 'cat' }, agentOf: { account: 'bob' }, handed: null })
   })
 })
 

@@ -37,11 +37,12 @@ function giveLent(play: Play, token: Token, from: string, to: Actor): void {
   if (hasPlace(play, token.visitId, to.account, token)) throw refused('alreadyInStep')
   if (token.actor?.account === to.account) throw refused('alreadyInStep')
   const owner = token.lent?.actor
+  token.handed = null
   if (token.delegatedBy?.account === from) token.delegatedBy = owner && owner.account !== from ? owner : to
   if (token.lent)
     token.lent = {
       ...token.lent,
-      actor: owner?.account === from ? to : (owner ?? null),
+      ...(owner?.account === from && { actor: to, agentOf: null }),
       agents: token.lent.agents.filter(({ account }) => account !== from && account !== to.account),
     }
 }

@@ -10,6 +10,7 @@ import { refuseOwn } from '../people/own-request'
 import { managesProcess } from '../people/permissions'
 import type { Play } from '../core/play'
 import { Refused, refused } from '../core/refusal'
+import { goOnWith, setBefore } from '../core/set-fields'
 import { chooseOne, lacksWay } from '../core/conditions'
 import { goOnFrom, namedBranches, travel } from '../core/route'
 import { goOnWithoutRest } from '../core/settle'
@@ -56,7 +57,10 @@ function mend(play: Play, token: Token): void {
   const { letBe, branches, people, input } = play.command
   const { held } = token
   const why = held?.key
+  const done = setBefore(play, token)
   token.held = null
+  // Its work is done: only what is computed of it is tried again.
+  if (done && !branches?.length) return letBe ? goOnFrom(play, token) : goOnWith(play, element, token, done)
   if (lacksWay(held)) return goOnBy(play, token, element)
   if (element.type === 'Activity') return mendStep(play, token, element)
   if (element.type === 'Join' && why !== 'tooManySteps') return goOnWithoutRest(play, token)

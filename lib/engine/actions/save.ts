@@ -1,6 +1,6 @@
 import { acts } from '@/lib/words/acts'
 import { draftStatus } from '@/lib/words/workflow-enumerations'
-import { acceptForm } from '../core/accept-form'
+import { acceptForm, toDraft } from '../core/accept-form'
 import { hasRight } from '../people/permissions'
 import type { Scene } from '../core/scene'
 import { isActive, type Token } from '../state/token'
@@ -26,12 +26,15 @@ export const save: Action = {
   carryOut(play) {
     const chiefs = play.token ? null : helped(play, play.command.tokenId)
     if (chiefs) {
-      chiefs.draft = acceptForm(play, chiefs, true)
+      chiefs.draft = toDraft(play, chiefs, acceptForm(play, chiefs, true))
       chiefs.preparedBy = { actor: play.caller, opinion: play.command.opinion }
       return
     }
     const data = acceptForm(play, play.mine, true)
     if (play.task.status === draftStatus) play.state.formData = data
-    else play.mine.draft = data
+    else {
+      play.mine.draft = toDraft(play, play.mine, data)
+      if (play.mine.handed) play.mine.handed.saved = true
+    }
   },
 }

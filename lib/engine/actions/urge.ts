@@ -50,7 +50,10 @@ export const urge: Action = {
       play.effects.push({
         kind: 'notify',
         event: 'urged',
-        to: token.actor ? [token.actor] : token.pool,
+        // Who stands in may act as well, and may be there when the other is not.
+        to: (token.actor ? [token.actor, ...token.agents] : token.pool).filter(
+          ({ account }) => account !== play.caller.account,
+        ),
         tokenId: token.tokenId,
         activity: play.element(token.activityId).name,
         text: play.command.opinion,

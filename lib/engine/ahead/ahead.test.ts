@@ -10,6 +10,32 @@ const told = (play: Rehearsal, account: string, stepId: string): Explanation | n
 }
 const user = (param0: string, include = true) => ({ participantType: 0, param0, include })
 
+describe('3.11 why not me', () => {
+  const one = step('s', [], { participants: [user('bob'), user('cat'), user('dan'), user('dan', false)] })
+
+  it('tells who has it that he has it, and everybody else what the rules make of him', () => {
+    const play = row(one)
+    const stands = (account: string) => told(play, account, 's')?.reader
+    expect(stands('bob')).toEqual({ then: 'had', now: 'among' })
+    expect(stands('cat')).toEqual({ then: 'notAmong', now: 'notFirst' })
+    expect(stands('dan')).toEqual({ then: 'notAmong', now: 'excluded' })
+    expect(stands('eve')).toEqual({ then: 'notAmong', now: 'notFound' })
+  })
+
+  it('knows as of then from as of now: who was handed it had it, and the rules would not find him', () => {
+    const play = row(step('s', ['bob']), step('next', ['cat']))
+    play.as('bob', 'Transfer', { people: ['eve'] })
+    expect(told(play, 'eve', 's')?.reader).toEqual({ then: 'had', now: 'notFound' })
+    expect(told(play, 'eve', 'next')?.reader).toEqual({ then: 'notReached', now: 'notFound' })
+  })
+
+  it('names who looks after the process', () => {
+    const play = drafted([one], { settings: { managers: [user('dan')] } })
+    play.submit('ann')
+    expect(told(play, 'eve', 's')?.looksAfter.map(({ account }) => account)).toEqual(['dan'])
+  })
+})
+
 describe('3.11 why these people', () => {
   const people = new Company({ root: null, low: 'root' }, [
     { account: 'ann', department: 'low' },

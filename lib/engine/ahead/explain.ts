@@ -10,6 +10,7 @@ import type { Given } from '../core/given'
 import { withFacts, type Answered } from '../organisation/known-facts'
 import { decidesOnOwn } from '../people/own-request'
 import { everybodyFound } from '../participants/find-people'
+import { whoLooksAfter } from '../people/who-looks-after'
 import { actorOf, Play } from '../core/play'
 import { Refused } from '../core/refusal'
 import type { RuleTold } from '../core/rules-asked'
@@ -23,6 +24,12 @@ export interface LeftOut {
   because: 'excluded' | 'disabled' | 'initiator' | 'notFirst'
 }
 
+/** How somebody stands to a step: whether he had it when it was last there, and what its rules say of him as things stand. */
+export interface Standing {
+  then: 'notReached' | 'had' | 'notAmong'
+  now: 'among' | 'standsIn' | 'helps' | LeftOut['because'] | 'notFound'
+}
+
 export interface Explanation {
   /** What comes of it: people, passing by itself, rejection, or nobody at all. */
   verdict: 'people' | 'skip' | 'reject' | 'nobody'
@@ -30,6 +37,10 @@ export interface Explanation {
   leftOut: LeftOut[]
   /** Business rules that were asked for them. */
   rules: RuleTold[]
+  /** The same for who asks. */
+  reader: Standing
+  /** Who may give it to others. */
+  looksAfter: Actor[]
 }
 
 /**
@@ -59,7 +70,7 @@ export function explain(
     const previous = play.tokens.filter((token) => parents.includes(token.tokenId))
     const found = everybodyFound(activity.participants, { scene: play, previous, stepId: activity.id })
 
-    const result = ((): Omit<Explanation, 'leftOut' | 'rules'> => {
+    const result = ((): Pick<Explanation, 'verdict' | 'people'> => {
       try {
         const assignment = assign(play, activity, { parents, scopeId: null, branch: null, via: [] })
         if (assignment.kind !== 'people') return { verdict: assignment.kind, people: [] }
@@ -82,6 +93,39 @@ export function explain(
         const because = excluded ? 'excluded' : !person.enabled ? 'disabled' : own ? 'initiator' : 'notFirst'
         return { actor: actorOf(person), why, because }
       })
-    return { ...result, leftOut, rules: play.asked.filter(({ id }) => id === activityId) }
+    const reader = given.caller.account
+    return {
+      ...result,
+      leftOut,
+      rules: play.asked.filter(({ id }) => id === activityId),
+      reader: { then: stoodThen(state, activityId, reader), now: standsNow(result.people, leftOut, reader) },
+      looksAfter: whoLooksAfter({ definition, graph: play.graph, state, given }).map(actorOf),
+    }
   })
+}
+
+/** Whether somebody had a step when control was last there, might have taken it, or acted in somebody's place. */
+function stoodThen({ tokens }: State, activityId: string, account: string): Standing['then'] {
+  const last = tokens.findLast((token) => token.activityId === activityId)
+  if (!last) return 'notReached'
+  const had = tokens
+    .filter(({ visitId }) => visitId === last.visitId)
+    .flatMap(({ actor, originalActor, agentOf, agents, pool, finishedBy }) => [
+      actor,
+      originalActor,
+      agentOf,
+      finishedBy,
+      ...agents,
+      ...pool,
+    ])
+    .some((person) => person?.account === account)
+  return had ? 'had' : 'notAmong'
+}
+
+function standsNow(people: Assignee[], leftOut: LeftOut[], account: string): Standing['now'] {
+  const is = (person: Actor | null | undefined) => person?.account === account
+  if (people.some(({ actor, agentOf }) => is(actor) || is(agentOf))) return 'among'
+  if (people.some(({ agents }) => agents?.some(is))) return 'standsIn'
+  if (people.some(({ helpers }) => helpers?.some(is))) return 'helps'
+  return leftOut.find(({ actor }) => is(actor))?.because ?? 'notFound'
 }

@@ -121,6 +121,7 @@ const workOf = {
   SQL: 'runs',
   InterfaceOut: 'runs',
   Archive: 'runs',
+  Record: 'runs',
   InterfaceIn: 'outside',
   Wait: 'waits',
   SubProcess: 'tasks',

@@ -39,7 +39,20 @@ function checkCall(element: Element, known: Set<string>, { facts }: Subject): Fi
   ]
 }
 
-/** Elements speak of fields and outside systems that exist. */
+/** Records are written into a list there is, and into fields its form has. */
+function checkRecord(element: Element, { facts }: Subject): Finding[] {
+  if (element.type !== 'Record' || !element.listId) return []
+  const list = facts.ask({ kind: 'list', listId: element.listId })
+  if (!list) return [finding('error', element.id, 'listUnknown', { name: element.name, id: element.listId })]
+  return [
+    ...(list.closed ? [finding('warning', element.id, 'listClosed', { name: element.name })] : []),
+    ...element.fields
+      .filter(({ to }) => !list.fields.includes(to))
+      .map(({ to }) => finding('error', element.id, 'fieldUnknown', { id: to })),
+  ]
+}
+
+/** Elements speak of fields, lists and outside systems that exist. */
 export const checkAutomation: Check = (subject) => {
   const known = new Set(formFields(subject.form).map(({ id }) => id))
   return subject.definition.elements.flatMap((element) => [
@@ -48,5 +61,6 @@ export const checkAutomation: Check = (subject) => {
       .filter((field) => !known.has(field))
       .map((field) => finding('error', element.id, 'fieldUnknown', { id: field })),
     ...checkCall(element, known, subject),
+    ...checkRecord(element, subject),
   ])
 }

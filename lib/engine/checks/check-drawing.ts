@@ -1,5 +1,5 @@
 import { elementTraits } from '../elements/traits'
-import { finding, type Check, type Finding, type Subject } from './finding'
+import { finding, type Check, type DrawingCheck, type Finding, type Subject } from './finding'
 
 function repeated(ids: string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
@@ -23,7 +23,7 @@ export const checkKeys = ({ definition }: Pick<Subject, 'definition'>): Finding[
 }
 
 /** Everything can be reached from the start, and everything leads to an end. */
-export const checkReach: Check = ({ definition, graph }) => {
+export const checkReach: DrawingCheck = ({ definition, graph }) => {
   const reached = graph.reachableFrom(graph.start.id)
   const ends = new Set(definition.elements.filter(({ type }) => type === 'End').map(({ id }) => id))
   return definition.elements.flatMap((element): Finding[] => {
@@ -38,7 +38,7 @@ export const checkReach: Check = ({ definition, graph }) => {
 }
 
 /** Where conditions decide, something is open whatever the data. */
-export const checkOtherwise: Check = ({ definition, graph }) =>
+export const checkOtherwise: DrawingCheck = ({ definition, graph }) =>
   definition.elements.flatMap((element): Finding[] => {
     const outgoing = graph.outgoing(element.id)
     if (outgoing.length === 0) return []
@@ -51,7 +51,7 @@ export const checkOtherwise: Check = ({ definition, graph }) =>
   })
 
 /** No circle without a step in it: control would run round it until the engine holds the task up. */
-export const checkCircles: Check = ({ definition, graph }) =>
+export const checkCircles: DrawingCheck = ({ definition, graph }) =>
   definition.elements.flatMap((element): Finding[] => {
     if (elementTraits(element).stops) return []
     const seen = new Set<string>()
@@ -69,6 +69,10 @@ export const checkCircles: Check = ({ definition, graph }) =>
     return []
   })
 
+/** What elements name outside of the drawing is there. */
+export const checkNamed: Check = (subject) =>
+  subject.definition.elements.flatMap((element) => elementTraits(element).checkNamed?.(element, subject) ?? [])
+
 /** What each element asks of itself holds. */
-export const checkEach: Check = (subject) =>
+export const checkEach: DrawingCheck = (subject) =>
   subject.definition.elements.flatMap((element) => elementTraits(element).check(element, subject))

@@ -115,16 +115,19 @@ function spokenBy({ definition, form, graph }: Subject): Spoken[] {
   return [...conditions, ...definition.elements.flatMap((element) => ofElement(element, values)), ...fields]
 }
 
-/** The published rules, as they are now. */
-const rulesNow = ({ facts }: Pick<Subject, 'facts'>): RuleBook =>
-  ruleBook((code) => facts.ask({ kind: 'rule', code, asOf: null }))
+/** The published rules and the dictionaries, as they are now; datasets are asked by what fills fields in alone. */
+const rulesNow = ({ facts }: Pick<Subject, 'facts'>, use: 'calculations' | 'conditions'): RuleBook =>
+  ruleBook((code) => facts.ask({ kind: 'rule', code, asOf: null }), {
+    dictionary: (code) => facts.ask({ kind: 'dictionary', code, day: null }),
+    dataset: (code) => (use === 'conditions' ? 'elsewhere' : facts.ask({ kind: 'dataset', code, account: null })),
+  })
 
 /** What separates the names of a place, as it is shown. */
 const between = ' → '
 
 /** Expressions can be computed: no misspelled name, no type that does not fit, and the sort of value that is wanted. */
 export const checkExpressions: Check = (subject) => {
-  const means = { work: workTogether(), rules: rulesNow(subject) }
+  const means = { work: workTogether(), rules: rulesNow(subject, 'conditions') }
   return spokenBy(subject).flatMap((spoken): Finding[] => {
     const wrong = wrongWith(spoken, means)
     if (!wrong) return []
@@ -142,7 +145,7 @@ export const checkExpressions: Check = (subject) => {
 
 /** What fills fields of the form in can be computed, is something the field can hold, and goes in no circle. */
 export const checkFormulas: Check = ({ form, facts }) => {
-  const problems = checkCalculations(form, rulesNow({ facts }))
+  const problems = checkCalculations(form, rulesNow({ facts }, 'calculations'))
   const formulas = new Map(calculationsOf(form).map(({ field, formula }) => [field, formula]))
   return calculationTargets(form).flatMap(({ path, field, table }): Finding[] => {
     const problem = problems[path]

@@ -1,10 +1,12 @@
 import { prove } from '../soundness/prove'
-import { finding, type Check, type Finding, type Subject } from './finding'
+import { finding, type DrawingCheck, type Finding, type Subject } from './finding'
 
-const nameOf = ({ graph }: Subject, id: string) => graph.elements.get(id)?.name ?? ''
+type Drawn = Pick<Subject, 'definition' | 'graph'>
+
+const nameOf = ({ graph }: Drawn, id: string) => graph.elements.get(id)?.name ?? ''
 
 /** What a run that does not come to its end shows; it is told of the place where it stops. */
-function shown(subject: Subject): Finding[] {
+function shown(subject: Drawn): Finding[] {
   const { verdict, unreached, reentered } = prove(subject.graph)
   const named = (severity: Finding['severity'], id: string, key: string) =>
     finding(severity, id, key, { name: nameOf(subject, id) })
@@ -31,4 +33,4 @@ function shown(subject: Subject): Finding[] {
 }
 
 /** The definition played through in every way: every run comes to an end, and nothing waits for ever. */
-export const checkRuns: Check = shown
+export const checkRuns: DrawingCheck = shown

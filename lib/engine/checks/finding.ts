@@ -22,6 +22,8 @@ export interface Subject {
 }
 
 export type Check = (subject: Subject) => Finding[]
+/** One that needs nothing but the drawing. */
+export type DrawingCheck = (subject: Pick<Subject, 'definition' | 'graph'>) => Finding[]
 
 export function finding(
   severity: Finding['severity'],

@@ -1,5 +1,5 @@
 import { evaluateExpression, type ExpressionResult } from '@/lib/expression/evaluate-expression'
-import { isRuleFault } from '@/lib/expression/expression-error'
+import { isLookupFault, isRuleFault } from '@/lib/expression/expression-error'
 import { expressionValues } from '@/lib/form-data/expression-values'
 import type { Transition } from '../definition/transition'
 import type { Reason } from '../state/token'
@@ -55,7 +55,8 @@ export function computed(
   tell(scene.asked, place, result)
   if (result.ok) return result
   if (result.error.kind === 'loops') throw new TooMuchWork()
-  if (isRuleFault(result.error.kind)) throw new RuleStuck(result.error.kind, result.error.name)
+  if (isRuleFault(result.error.kind) || isLookupFault(result.error.kind))
+    throw new RuleStuck(result.error.kind, result.error.name)
   return result
 }
 

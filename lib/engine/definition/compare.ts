@@ -4,7 +4,7 @@ import type { Transition } from './transition'
 
 /** One thing that differs between two definitions. */
 export interface Difference {
-  what: 'process' | 'element' | 'transition'
+  what: 'process' | 'element' | 'transition' | 'note' | 'lane'
   /** Empty for the process itself. */
   id: string
   name: string
@@ -16,8 +16,10 @@ export interface Difference {
 /** The path of what no element says itself: which of the ways out of it is tried first. */
 export const orderOfWays = 'order'
 
+const nameOf = ({ name }: { name: string }): string => name
+
 /** Where it is drawn says nothing about what it does. */
-const drawn: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height'])
+const drawn: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'bends'])
 
 function changedPaths(before: unknown, after: unknown, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
@@ -29,19 +31,20 @@ function changedPaths(before: unknown, after: unknown, path = ''): string[] {
     .flatMap((key) => changedPaths(left[key], right[key], path ? `${path}.${key}` : key))
 }
 
-interface Thing {
-  id: string
-  name: string
-}
-
-function compareThings(what: Difference['what'], before: Thing[], after: Thing[]): Difference[] {
+/** Compares what has ids, called by its name, or by what it says. */
+function compareThings<One extends { id: string }>(
+  what: Difference['what'],
+  { before, after }: { before: readonly One[]; after: readonly One[] },
+  nameOf: (one: One) => string,
+): Difference[] {
   const earlier = new Map(before.map((thing) => [thing.id, thing]))
-  const later = new Map(after.map((thing) => [thing.id, thing]))
+  const later = new Set(after.map(({ id }) => id))
   const gone = before
     .filter(({ id }) => !later.has(id))
-    .map(({ id, name }): Difference => ({ what, id, name, kind: 'removed', paths: [] }))
+    .map((one): Difference => ({ what, id: one.id, name: nameOf(one), kind: 'removed', paths: [] }))
   const rest = after.flatMap((thing): Difference[] => {
-    const { id, name } = thing
+    const { id } = thing
+    const name = nameOf(thing)
     const known = earlier.get(id)
     if (!known) return [{ what, id, name, kind: 'added', paths: [] }]
     const paths = changedPaths(known, thing)
@@ -86,10 +89,28 @@ function reordered(before: ProcessDefinition, after: ProcessDefinition): Element
  * nor what it was read from, which nothing is run by.
  */
 export function compareDefinitions(before: ProcessDefinition, after: ProcessDefinition): Difference[] {
-  const { elements: _e, transitions: _t, schema: _s, foreign: _o, ...process } = before
-  const { elements: _f, transitions: _u, schema: _r, foreign: _p, ...other } = after
+  const {
+    elements: _e,
+    transitions: _t,
+    schema: _s,
+    foreign: _o,
+    notes = [],
+    lanes = [],
+    lanesTop: _l,
+    ...process
+  } = before
+  const {
+    elements: _f,
+    transitions: _u,
+    schema: _r,
+    foreign: _p,
+    notes: laterNotes = [],
+    lanes: laterLanes = [],
+    lanesTop: _m,
+    ...other
+  } = after
   const paths = changedPaths(process, other)
-  const elements = compareThings('element', before.elements, after.elements)
+  const elements = compareThings('element', { before: before.elements, after: after.elements }, nameOf)
   for (const { id, name } of reordered(before, after)) {
     const known = elements.find((one) => one.id === id)
     if (known) known.paths.push(orderOfWays)
@@ -98,6 +119,8 @@ export function compareDefinitions(before: ProcessDefinition, after: ProcessDefi
   return [
     ...(paths.length > 0 ? [{ what: 'process', id: '', name: after.name, kind: 'changed', paths } as const] : []),
     ...elements,
-    ...compareThings('transition', before.transitions, after.transitions),
+    ...compareThings('transition', { before: before.transitions, after: after.transitions }, nameOf),
+    ...compareThings('note', { before: notes, after: laterNotes }, ({ text }) => text),
+    ...compareThings('lane', { before: lanes, after: laterLanes }, nameOf),
   ]
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { localName, localText } from '@/lib/form-data/form-definition'
 import { element } from '../elements/element'
+import { lane, mostLanes } from './lane'
+import { mostNotes, note } from './note'
 import { processSettings } from './settings'
 import { transition } from './transition'
 
@@ -20,6 +22,12 @@ export const foreignSource = z.object({
   process: z.string().max(300),
   /** What of it is not run as the file says, by the element here that stands in its place. */
   open: z.array(z.object({ elementId: z.string().max(64), key: z.string().max(64) })).max(2000),
+  /** Whether its annotations were read as notes, so that one that is no longer a note was taken away. */
+  notes: z.literal(true).optional(),
+  /** The same of its lanes. */
+  lanes: z.literal(true).optional(),
+  /** The same of the corners of its lines. */
+  bends: z.literal(true).optional(),
 })
 export type ForeignSource = z.infer<typeof foreignSource>
 
@@ -36,6 +44,11 @@ export const processDefinition = z.object({
   settings: processSettings.prefault({}),
   elements: z.array(element).min(2).max(mostElements),
   transitions: z.array(transition).max(mostTransitions),
+  /** Not there where there are none, so that what has none stays what it was. */
+  notes: z.array(note).max(mostNotes).optional(),
+  /** Below each other, from `lanesTop` on. */
+  lanes: z.array(lane).max(mostLanes).optional(),
+  lanesTop: z.number().min(-1_000_000).max(1_000_000).optional(),
   foreign: foreignSource.optional(),
 })
 export type ProcessDefinition = z.infer<typeof processDefinition>

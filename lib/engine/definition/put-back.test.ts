@@ -20,7 +20,18 @@ const was = make(
     ['a', 'b', { condition: 'Expression', expression: 'total < 100' }],
     ['b', 'end'],
   ],
-  { settings: { undoSeconds: 10 } },
+  {
+    settings: { undoSeconds: 10 },
+    lanes: [
+      { id: 'l1', name: 'Sales' },
+      { id: 'l2', name: 'Gone' },
+    ],
+    lanesTop: 0,
+    notes: [
+      { id: 'n1', text: 'why', x: 0, y: 0, about: ['a'] },
+      { id: 'n2', text: 'gone', x: 0, y: 0 },
+    ],
+  },
 )
 const is = make(
   [activity('a', { name: 'A', rights: { fields: { 'rows.total': 'read', note: 'read' } } }), activity('c')],
@@ -29,7 +40,19 @@ const is = make(
     ['a', 'c'],
     ['c', 'end'],
   ],
-  { name: 'Q', settings: { undoSeconds: 20 } },
+  {
+    name: 'Q',
+    settings: { undoSeconds: 20 },
+    lanes: [
+      { id: 'l1', name: 'Sales and service' },
+      { id: 'l3', name: 'New' },
+    ],
+    lanesTop: 40,
+    notes: [
+      { id: 'n1', text: 'why not|Why', x: 40, y: 0, about: ['a', '>a-c'] },
+      { id: 'n3', text: 'new', x: 0, y: 0 },
+    ],
+  },
 )
 
 describe('R2.4-12 one change between two versions is taken back', () => {
@@ -110,8 +133,18 @@ describe('R2.4-12 one change between two versions is taken back', () => {
     expect(putBack(is, was, { what: 'element', id: 'nothing', kind: 'changed', paths: ['name'] })).toBeNull()
   })
 
+  it('notes are told by what they say; where they stand is no difference', () => {
+    expect(compareDefinitions(was, is).filter(({ what }) => what === 'note')).toEqual([
+      { what: 'note', id: 'n2', name: 'gone', kind: 'removed', paths: [] },
+      { what: 'note', id: 'n1', name: 'why not|Why', kind: 'changed', paths: ['text', 'about'] },
+      { what: 'note', id: 'n3', name: 'new', kind: 'added', paths: [] },
+    ])
+    const moved = { ...is, notes: is.notes!.map((one) => ({ ...one, x: one.x + 8 })) }
+    expect(compareDefinitions(is, moved)).toEqual([])
+  })
+
   it('all of them, one after the other, are the earlier version', () => {
-    const order = (one: { what: string }) => ['process', 'element', 'transition'].indexOf(one.what)
+    const order = (one: { what: string }) => ['process', 'element', 'transition', 'note', 'lane'].indexOf(one.what)
     let next = is
     for (const one of compareDefinitions(was, is).sort((a, b) => order(a) - order(b)))
       next = putBack(next, was, one) ?? next

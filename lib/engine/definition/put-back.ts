@@ -1,5 +1,7 @@
 import { orderOfWays, type Difference } from './compare'
 import type { ProcessDefinition } from './process-definition'
+import type { Lane } from './lane'
+import type { Note } from './note'
 import type { Transition } from './transition'
 
 type Thing = Record<string, unknown>
@@ -42,6 +44,55 @@ function asTriedBefore(now: Transition[], was: Transition[], elementId: string):
   return now.map((line) => (lines.has(line.id) && known.has(line.id) ? (next.shift() ?? line) : line))
 }
 
+/** Notes of a definition; where none is left they are not there at all. */
+export function withNotes({ notes: _, ...definition }: ProcessDefinition, notes: readonly Note[]): ProcessDefinition {
+  return notes.length > 0 ? { ...definition, notes: [...notes] } : definition
+}
+
+/** Lanes of a definition, and where they begin; where none is left they are not there at all. */
+export function withLanes(
+  { lanes: _, lanesTop: _top, ...definition }: ProcessDefinition,
+  lanes: readonly Lane[],
+  lanesTop: number,
+): ProcessDefinition {
+  return lanes.length > 0 ? { ...definition, lanes: [...lanes], lanesTop } : definition
+}
+
+/** One that comes back lies below the others: what stands in lanes stays where it is. */
+function withLane(
+  draft: ProcessDefinition,
+  was: ProcessDefinition,
+  { id, kind, paths }: Pick<Difference, 'id' | 'kind' | 'paths'>,
+): ProcessDefinition | null {
+  const { lanes = [], lanesTop = was.lanesTop ?? 0 } = draft
+  if (kind === 'added')
+    return withLanes(
+      draft,
+      lanes.filter((one) => one.id !== id),
+      lanesTop,
+    )
+  const before = was.lanes?.find((one) => one.id === id)
+  const now = lanes.find((one) => one.id === id)
+  if (!before) return null
+  if (kind === 'removed') return now ? draft : withLanes(draft, [...lanes, before], lanesTop)
+  return now ? withLanes(draft, replaced(lanes, withPaths(now, before, paths)), lanesTop) : null
+}
+
+function withNote(
+  draft: ProcessDefinition,
+  was: ProcessDefinition,
+  { id, kind, paths }: Pick<Difference, 'id' | 'kind' | 'paths'>,
+): ProcessDefinition | null {
+  const notes = draft.notes ?? []
+  const others = notes.filter((one) => one.id !== id)
+  if (kind === 'added') return withNotes(draft, others)
+  const before = was.notes?.find((one) => one.id === id)
+  const now = notes.find((one) => one.id === id)
+  if (!before) return null
+  if (kind === 'removed') return now ? draft : withNotes(draft, [...notes, before])
+  return now ? withNotes(draft, replaced(notes, withPaths(now, before, paths))) : null
+}
+
 /**
  * A definition in which one difference from an earlier one is taken back; null where what it belongs to is not there.
  * What comes back brings its lines along, as far as they lead to what is there.
@@ -52,6 +103,8 @@ export function putBack(
   { what, id, kind, paths }: Pick<Difference, 'what' | 'id' | 'kind' | 'paths'>,
 ): ProcessDefinition | null {
   if (what === 'process') return withPaths(draft, was, paths)
+  if (what === 'lane') return withLane(draft, was, { id, kind, paths })
+  if (what === 'note') return withNote(draft, was, { id, kind, paths })
   const there = new Set(draft.elements.map((element) => element.id))
   const lines = new Set(draft.transitions.map((line) => line.id))
   if (what === 'element') {

@@ -47,6 +47,7 @@ const processOn = (field: string, table: string, column: string): ProcessDefinit
         fieldsIn: [{ from: field, to: field }],
         fieldsOut: [{ from: field, to: field }],
       },
+      { id: 'write', type: 'Record', name: 'Write', listId: 'l', fields: [{ from: field, to: field }] },
       { id: 'end', type: 'End', name: 'End' },
     ],
     transitions: [
@@ -75,7 +76,9 @@ describe('R2.4-11 a process after fields of its form have other ids', () => {
             }
           : element.type === 'SubProcess'
             ? { ...element, fieldsIn: [{ from: 'amount', to: 'total' }], fieldsOut: [{ from: 'total', to: 'amount' }] }
-            : element,
+            : element.type === 'Record'
+              ? { ...element, fields: [{ from: 'amount', to: 'total' }] }
+              : element,
       ),
       transitions: [
         { ...before.transitions[0], expression: 'amount > 5 and other != "total" and sum(lines.price) > 1' },
@@ -134,11 +137,17 @@ describe('R2.4-11 a process after fields of its form have other ids', () => {
   })
 
   it('a process that starts others hands over by the new id of their form', () => {
-    const after = renameHandedFields(before, ['q'], [{ from: 'total', to: 'amount' }])
+    const after = renameHandedFields(before, { starts: ['q'], lists: [] }, [{ from: 'total', to: 'amount' }])
     expect(after.elements.find(({ type }) => type === 'SubProcess')).toMatchObject({
       fieldsIn: [{ from: 'total', to: 'amount' }],
       fieldsOut: [{ from: 'amount', to: 'total' }],
     })
-    expect(renameHandedFields(before, ['other'], [{ from: 'total', to: 'amount' }])).toEqual(before)
+    const written = renameHandedFields(before, { starts: [], lists: ['l'] }, [{ from: 'total', to: 'amount' }])
+    expect(written.elements.find(({ type }) => type === 'Record')).toMatchObject({
+      fields: [{ from: 'total', to: 'amount' }],
+    })
+    expect(renameHandedFields(before, { starts: ['other'], lists: [] }, [{ from: 'total', to: 'amount' }])).toEqual(
+      before,
+    )
   })
 })

@@ -55,6 +55,7 @@ function everyText<Value>(value: Value, change: (text: string) => string): Value
 /** Settings of elements that hold the id of a field, by their name and the name of what they stand in. */
 const holdsField = (name: string, within: string, element: Element): boolean =>
   name === 'field' ||
+  (element.type === 'Record' && name === 'from' && within === 'fields') ||
   (element.type === 'SubProcess' &&
     ((name === 'table' && within === '') ||
       (name === 'to' && within === 'fieldsOut') ||
@@ -132,24 +133,41 @@ function renameOne(definition: ProcessDefinition, by: Renaming): ProcessDefiniti
   }
 }
 
-/** A process that starts tasks of others, whose form has fields under other ids now. */
+/** What has a form of its own that a process hands values to. */
+export interface HandedTo {
+  /** Processes it starts tasks of. */
+  starts: readonly string[]
+  /** Lists it writes records into. */
+  lists: readonly string[]
+}
+
+/** A process that hands values to forms of others, whose fields have other ids now. */
 export function renameHandedFields(
   definition: ProcessDefinition,
-  starts: readonly string[],
+  { starts, lists }: HandedTo,
   renamed: readonly RenamedField[],
 ): ProcessDefinition {
   const known = new Map(renamed.map(({ from, to }) => [from, to]))
   const next = (id: string) => known.get(id) ?? id
   return {
     ...definition,
-    elements: definition.elements.map((element) =>
-      element.type === 'SubProcess' && starts.includes(element.processId)
+    elements: definition.elements.map((element) => {
+      if (element.type === 'Record' && lists.includes(element.listId))
+        return { ...element, fields: element.fields.map((one) => ({ ...one, to: next(one.to) })) }
+      return element.type === 'SubProcess' && starts.includes(element.processId)
         ? {
             ...element,
             fieldsIn: element.fieldsIn.map((one) => ({ ...one, to: next(one.to) })),
             fieldsOut: element.fieldsOut.map((one) => ({ ...one, from: next(one.from) })),
           }
-        : element,
-    ),
+        : element
+    }),
   }
+}
+
+/** Fields of forms of others an element hands values to, or takes them from. */
+export function fieldsHanded(element: Element, { starts, lists }: HandedTo): string[] {
+  if (element.type === 'Record' && lists.includes(element.listId)) return element.fields.map(({ to }) => to)
+  if (element.type !== 'SubProcess' || !starts.includes(element.processId)) return []
+  return [...element.fieldsIn.map(({ to }) => to), ...element.fieldsOut.map(({ from }) => from)]
 }

@@ -8,6 +8,7 @@ import { interfaceInBehaviour } from './interface-in/behaviour'
 import { interfaceOutBehaviour } from './interface-out/behaviour'
 import { joinBehaviour } from './join/behaviour'
 import { notificationBehaviour } from './notification/behaviour'
+import { recordBehaviour } from './record/behaviour'
 import { splitBehaviour } from './split/behaviour'
 import { sqlBehaviour } from './sql/behaviour'
 import { startBehaviour } from './start/behaviour'
@@ -24,6 +25,7 @@ export const behaviours = {
   InterfaceOut: interfaceOutBehaviour,
   Join: joinBehaviour,
   Notification: notificationBehaviour,
+  Record: recordBehaviour,
   Split: splitBehaviour,
   SQL: sqlBehaviour,
   Start: startBehaviour,

@@ -21,6 +21,8 @@ export type ElementSetting =
   | { input: 'process' }
   /** A folder of documents. */
   | { input: 'folder' }
+  /** A list of records. */
+  | { input: 'list' }
   /** A length of time; a calendar of its own; a deadline with what comes of it. */
   | { input: 'duration' }
   | { input: 'calendar' }

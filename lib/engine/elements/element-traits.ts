@@ -37,5 +37,7 @@ export interface ElementTraits<Own extends Element = Element> {
   /** What it calls outside. */
   call(element: Own): InterfaceCall | null
   /** What is wrong with this one beside what is checked of every element. */
-  check(element: Own, subject: Subject): Finding[]
+  check(element: Own, drawn: Pick<Subject, 'definition' | 'graph'>): Finding[]
+  /** What is wrong with what it names outside of the drawing. */
+  checkNamed?(element: Own, subject: Subject): Finding[]
 }

@@ -8,6 +8,7 @@ import { interfaceInElement } from './interface-in/schema'
 import { interfaceOutElement } from './interface-out/schema'
 import { joinElement } from './join/schema'
 import { notificationElement } from './notification/schema'
+import { recordElement } from './record/schema'
 import { splitElement } from './split/schema'
 import { sqlElement } from './sql/schema'
 import { startElement } from './start/schema'
@@ -24,6 +25,7 @@ export const schemas = [
   interfaceOutElement,
   joinElement,
   notificationElement,
+  recordElement,
   splitElement,
   sqlElement,
   startElement,

@@ -8,6 +8,7 @@ import { interfaceInSettings } from './interface-in/settings'
 import { interfaceOutSettings } from './interface-out/settings'
 import { joinSettings } from './join/settings'
 import { notificationSettings } from './notification/settings'
+import { recordSettings } from './record/settings'
 import { splitSettings } from './split/settings'
 import { sqlSettings } from './sql/settings'
 import { startSettings } from './start/settings'
@@ -24,6 +25,7 @@ export const settings = {
   InterfaceOut: interfaceOutSettings,
   Join: joinSettings,
   Notification: notificationSettings,
+  Record: recordSettings,
   Split: splitSettings,
   SQL: sqlSettings,
   Start: startSettings,

@@ -8,6 +8,7 @@ import { interfaceInTraits } from './interface-in/traits'
 import { interfaceOutTraits } from './interface-out/traits'
 import { joinTraits } from './join/traits'
 import { notificationTraits } from './notification/traits'
+import { recordTraits } from './record/traits'
 import { splitTraits } from './split/traits'
 import { sqlTraits } from './sql/traits'
 import { startTraits } from './start/traits'
@@ -24,6 +25,7 @@ export const traits = {
   InterfaceOut: interfaceOutTraits,
   Join: joinTraits,
   Notification: notificationTraits,
+  Record: recordTraits,
   Split: splitTraits,
   SQL: sqlTraits,
   Start: startTraits,

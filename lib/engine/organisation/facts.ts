@@ -1,6 +1,7 @@
 import type { Calendar } from '@/lib/calendar/calendar'
 import type { RowAsked, RowsFound } from '@/lib/form-data/chosen-rows'
 import type { FormData } from '@/lib/form-data/form-definition'
+import type { KnownDictionary } from '@/lib/expression/known-dictionary'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 
 /** A person as the organisation knows him now. */
@@ -70,6 +71,8 @@ export interface Answers {
   }
   /** Whether a process is published, and the fields of its form. */
   process: { question: { kind: 'process'; processId: string }; answer: { fields: string[] } | null }
+  /** A list of records, and the fields of its form; `closed` where it is out of use. */
+  list: { question: { kind: 'list'; listId: string }; answer: { fields: string[]; closed: boolean } | null }
   /** What kind of place outside administrators keep under a name. */
   dataSource: { question: { kind: 'dataSource'; name: string }; answer: 'database' | 'service' | null }
   /** What an external interface in use is given; `forPeople` where it opens a page in somebody's browser. */
@@ -84,6 +87,19 @@ export interface Answers {
   }
   /** A published business rule: as it is now, or as it was at a moment; the first there ever was where there was none then. */
   rule: { question: { kind: 'rule'; code: string; asOf: string | null }; answer: KnownRule | 'disabled' | null }
+  /** A data dictionary in use with its rows that hold on a day, or on any; `large` where there are too many. */
+  dictionary: {
+    question: { kind: 'dictionary'; code: string; day: string | null }
+    answer: KnownDictionary | 'large' | null
+  }
+  /**
+   * A dataset with the rows somebody may read, none where he may not read it; for nobody in particular only what its columns are like,
+   * with one row as an example. Null where there is no such dataset, `away` where it cannot be read now.
+   */
+  dataset: {
+    question: { kind: 'dataset'; code: string; account: string | null }
+    answer: KnownDictionary | 'large' | 'away' | null
+  }
   /**
    * A calendar that is kept, by its id, the company's for none; null where there is no such. `personal`: people or
    * departments may go by others.

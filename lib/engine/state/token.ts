@@ -85,6 +85,16 @@ export interface Again {
 /** Whose a slot is while somebody else advises on it. */
 export type Lent = Pick<Token, 'actor' | 'agentOf' | 'agents'>
 
+/** Set on a slot its person has handed on: to whom, and the place as it was, for taking that back. */
+export interface Handed extends Pick<Token, 'actor' | 'agentOf' | 'agents' | 'why' | 'from' | 'cameBy' | 'seenAt'> {
+  /** Account of the receiver. */
+  to: string
+  /** The operation. */
+  op: number
+  /** The receiver has saved something of his own into it. */
+  saved?: true
+}
+
 /** One place of control, or one person's slot in a step. */
 export interface Token {
   tokenId: string
@@ -143,6 +153,8 @@ export interface Token {
   delegatedBy: Actor | null
   /** The place as it was before it was lent for advice: it comes back so, to whom an agent acted for too. */
   lent?: Lent | null
+  /** Where it was handed on last; tokens of older tasks have none. */
+  handed?: Handed | null
   invite: Invite | null
   /** Tasks it waits for: how many are still under way, and how many ended rejected. */
   sub: { open: number; rejected: number } | null

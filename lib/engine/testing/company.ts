@@ -154,6 +154,8 @@ export class Company implements Facts {
         )
       case 'load':
         return question.accounts
+      case 'dataset':
+        return null
       case 'datasetRows':
         return question.rows.map(({ key }) => this.outside.rows.filter((row) => row.id === key))
       case 'sameRequest':

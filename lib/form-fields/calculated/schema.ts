@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnTotal } from '../column-total'
 import { mainCurrency } from '@/lib/money/currency'
 import { fieldBase, localName } from '../field-base'
 
@@ -15,4 +16,5 @@ export const calculatedSchema = z.object({
   formula: z.string().max(2000).default('null'),
   scale: z.number().int().min(0).max(6).default(2),
   unit: localName.optional(),
+  total: columnTotal,
 })

@@ -1,3 +1,4 @@
+import { columnTotalSetting } from '../column-total'
 import type { SettingsOf } from '../field-setting'
 import type { calculatedSchema } from './schema'
 
@@ -7,4 +8,5 @@ export const calculatedSettings: SettingsOf<typeof calculatedSchema> = {
   formula: { input: 'formula' },
   scale: { input: 'number', min: 0, max: 6, whole: true },
   unit: { input: 'words' },
+  total: columnTotalSetting,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnTotal } from '../column-total'
 import { fieldBase } from '../field-base'
 
 /** Value: a decimal string such as "186000.00"; exact, never a double. `inWords`: show the Chinese capital amount. */
@@ -11,4 +12,5 @@ export const moneySchema = z.object({
   max: z.string().optional(),
   inWords: z.boolean().default(false),
   formula: z.string().max(2000).optional(),
+  total: columnTotal,
 })

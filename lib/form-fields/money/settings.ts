@@ -1,3 +1,4 @@
+import { columnTotalSetting } from '../column-total'
 import type { SettingsOf } from '../field-setting'
 import type { moneySchema } from './schema'
 
@@ -8,4 +9,5 @@ export const moneySettings: SettingsOf<typeof moneySchema> = {
   max: { input: 'amount' },
   inWords: { input: 'flag', look: true },
   formula: { input: 'formula' },
+  total: columnTotalSetting,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnTotal } from '../column-total'
 import { fieldBase, localText } from '../field-base'
 
 export const numberSchema = z.object({
@@ -9,4 +10,5 @@ export const numberSchema = z.object({
   scale: z.number().int().min(0).max(8).default(0),
   unit: localText.optional(),
   formula: z.string().max(2000).optional(),
+  total: columnTotal,
 })

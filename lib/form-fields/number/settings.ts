@@ -1,3 +1,4 @@
+import { columnTotalSetting } from '../column-total'
 import type { SettingsOf } from '../field-setting'
 import type { numberSchema } from './schema'
 
@@ -7,4 +8,5 @@ export const numberSettings: SettingsOf<typeof numberSchema> = {
   scale: { input: 'number', min: 0, max: 8, whole: true },
   unit: { input: 'words' },
   formula: { input: 'formula' },
+  total: columnTotalSetting,
 }

@@ -1,6 +1,7 @@
 import type { FieldOf } from '../schemas'
 import type { FieldValue } from '../field-value'
 import { textOf, valueAsItStands } from '../as-it-stands'
+import { traitsOf } from '../traits'
 
 export const tableValue: FieldValue<FieldOf<'table'>> = {
   check: (field, value) => {
@@ -14,5 +15,8 @@ export const tableValue: FieldValue<FieldOf<'table'>> = {
   inExpression: valueAsItStands,
   computed: null,
   refersTo: null,
-  initial: null,
+  initial: ({ fields, startRows }) =>
+    startRows?.map((row) =>
+      Object.fromEntries(fields.map((column) => [column.id, row[column.id] ?? traitsOf(column).empty])),
+    ) ?? null,
 }

@@ -145,6 +145,13 @@ export const archiveText: ElementText<'Archive'> = {
 const carried = (key: string, pairs: { from: string; to: string }[], own: 'from' | 'to'): Sentence[] =>
   pairs.map((pair) => say(key, { field: fields(pair[own]), other: code(pair[own === 'from' ? 'to' : 'from']) }))
 
+export const recordText: ElementText<'Record'> = {
+  listId: ({ listId }) => [say('record.list', { list: code(listId) })],
+  puts: ({ puts }) => [say(`record.puts.${puts}`)],
+  fields: ({ fields: pairs }) => inside(carried('record.field', pairs, 'from')),
+  ...outsideTexts,
+}
+
 export const subProcessText: ElementText<'SubProcess'> = {
   processId: ({ processId }) => [say('sub.process', { process: { of: 'code', text: processId } })],
   per: ({ per }) => [say(`sub.per.${per}`)],

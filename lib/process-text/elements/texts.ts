@@ -19,6 +19,7 @@ const texts: { [Type in ElementType]?: ElementText<Type> } = {
   InterfaceIn: others.interfaceInText,
   SubProcess: others.subProcessText,
   Archive: others.archiveText,
+  Record: others.recordText,
   End: others.endText,
 }
 

@@ -26,8 +26,8 @@ function differences(found: Inventory, wanted: Inventory): string[] {
 /** What stands in a process and is neither an element here nor reported. */
 async function silent(source: string): Promise<string[]> {
   const { processes } = await readProcesses(source)
-  return processes.flatMap(({ node, nodes, findings }) => {
-    const placed = new Set(nodes.values())
+  return processes.flatMap(({ node, nodes, noted, findings }) => {
+    const placed = new Set([...nodes.values(), ...noted])
     const told = new Set(findings.map(({ elementId, kind }) => `${kind} ${elementId}`))
     // A line to or from something that is kept is kept with it.
     const isKept = (end: BpmnNode | undefined) => end !== undefined && !placed.has(end)

@@ -94,6 +94,13 @@ begin
         select jsonb_path_query(f.definition, '$.sections[*].fields[*].id') #>> '{}'))
       from process_versions v join form_versions f on f.form_id = v.form_id and f.version = v.form_version
       where v.process_id = of_process and v.status = 'published');
+  when 'list' then
+    return (
+      select json_build_object('fields', array(
+        select jsonb_path_query(f.definition, '$.sections[*].fields[*].id') #>> '{}'), 'closed', not l.enabled)
+      from lists l join lateral (
+        select definition from form_versions v where v.form_id = l.form_id order by v.version desc limit 1) f on true
+      where l.list_id = question ->> 'listId');
   when 'dataSource' then
     return (
       select to_json(case type when 0 then 'database' else 'service' end)

@@ -41,10 +41,11 @@ onBothDatabases('what the engine asks about the organisation', (kind) => {
   describe('answer_question', () => {
     it('has a branch for every kind of question there is, and for no other', () => {
       // Who acts in a trial is asked by trials alone, and answered by name (server/modules/processes/trial-facts.ts); rows of
-      // datasets are read where they are, before the transaction (outside-people.ts).
+      // datasets are read where they are, before the transaction (outside-people.ts), and dictionaries with their rows beside
+      // them (server/modules/processes/organisation-facts.ts).
       expect(kindsAnswered().sort()).toEqual(
         kindsAsked()
-          .filter((name) => name !== 'caller' && name !== 'datasetRows')
+          .filter((name) => !['caller', 'datasetRows', 'dictionary', 'dataset'].includes(name))
           .sort(),
       )
     })
@@ -108,6 +109,11 @@ onBothDatabases('what the engine asks about the organisation', (kind) => {
       )
       expect(await ask({ kind: 'process', processId: published!.process_id })).toEqual({ fields: expect.any(Array) })
       expect(await ask({ kind: 'process', processId: 'not-there' })).toBeNull()
+      expect(await ask({ kind: 'list', listId: 'not-there' })).toBeNull()
+      expect(await ask({ kind: 'list', listId: 'suppliers' })).toEqual({
+        fields: expect.arrayContaining(['name', 'code']),
+        closed: false,
+      })
       expect(await ask({ kind: 'dataSource', name: 'not-there' })).toBeNull()
       expect(await ask({ kind: 'externalInterface', id: 'not-there' })).toBeNull()
       for (const source of ['dataset', 'interface'])
@@ -264,6 +270,55 @@ onBothDatabases('what the engine asks about the organisation', (kind) => {
       )
       await rule('q-r5', {})
       expect(await agents('any', 'step', during)).toEqual(['q1 share q4', 'q2 act q4', 'q2 prepare q1'])
+    })
+  })
+
+  describe('record_organisation', () => {
+    const states = (object: string) =>
+      run(sql<{ kind: string; content: object | null }>`select kind, content from organisation_history
+        where object = ${object} order by at`)
+
+    it('keeps each state of a department, and that it is gone', async () => {
+      await run(sql`insert into groups (group_id, name, id_path) values ('r', 'R', '/r/')`)
+      await run(sql`update groups set name = 'Renamed', sort_order = 2 where group_id = 'r'`)
+      await run(sql`update groups set sort_order = 3 where group_id = 'r'`)
+      await run(sql`delete from groups where group_id = 'r'`)
+      expect(await states('r')).toEqual([
+        { kind: 'group', content: { name: 'R', path: '/r/', enabled: true } },
+        { kind: 'group', content: { name: 'Renamed', path: '/r/', enabled: true } },
+        { kind: 'group', content: null },
+      ])
+    })
+
+    it('keeps who leads it, and a place that becomes another’s as one that goes and one that comes', async () => {
+      await run(sql`insert into groups (group_id, name, id_path) values ('led', 'Led', '/led/')`)
+      await run(sql`insert into users (account, name) values ('head', 'Head'), ('next', 'Next')`)
+      await run(sql`insert into group_members (group_id, account, is_leader) values ('led', 'head', true)`)
+      await run(sql`update group_members set account = 'next' where group_id = 'led'`)
+      const leads = { leader: true, level: 100, type: '' }
+      expect([await states('led head  '), await states('led next  ')]).toEqual([
+        [
+          { kind: 'place', content: leads },
+          { kind: 'place', content: null },
+        ],
+        [{ kind: 'place', content: leads }],
+      ])
+    })
+
+    it('keeps where a person stands, and nothing of what he is called', async () => {
+      await run(sql`update users set name = 'Other' where account = 'next'`)
+      await run(sql`update users set department_id = 'led' where account = 'next'`)
+      const kept = await states('next')
+      expect(kept.map(({ content }) => (content as { department: unknown }).department)).toEqual([null, 'led'])
+      expect(JSON.stringify(kept)).not.toContain('Other')
+    })
+
+    it('leaves rows alone that are copied from elsewhere', async () => {
+      await server.database.transact(defaultTenant, async (tx) => {
+        await sql`select set_config('app.copying', '1', true)`.execute(tx)
+        await sql`insert into groups (group_id, name, id_path) values ('copied', 'C', '/copied/')`.execute(tx)
+      })
+      expect(await states('copied')).toEqual([])
     })
   })
 })

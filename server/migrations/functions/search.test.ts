@@ -41,9 +41,105 @@ onBothDatabases('texts that are searched', (kind) => {
       expect(await find(defaultTenant, "'采购'", 1)).toEqual(['new'])
     })
 
+    it('goes back over the days until it has found enough, the newest first, however far apart', async () => {
+      // More of the newest than are looked at one by one, and the wanted ones behind them over years, on odd days and even ones.
+      await runAs(
+        defaultTenant,
+        sql`insert into search_texts (task_id, at, words, parts)
+          select 'many' || n, timestamptz '2026-11-25 00:00Z' - n * interval '1 hour', array_to_tsvector(array['平常', '@lina']), '[]'
+          from generate_series(1, 300) n`,
+      )
+      const daysAgo = [20, 21, 28, 63, 64, 100, 400, 513, 700, 1500, 4000, 20_000]
+      await runAs(
+        defaultTenant,
+        sql`insert into search_texts (task_id, at, words, parts)
+          select 'rare' || n, timestamptz '2026-11-20 23:30Z' - n * interval '1 day', array_to_tsvector(array['少见', '@lina', '~shaojian']), '[]'
+          from unnest(${daysAgo}::int[]) n`,
+      )
+      const all = daysAgo.map((days) => `rare${days}`)
+      expect(await find(defaultTenant, "'少见'", 50)).toEqual(all)
+      expect(await find(defaultTenant, "'少见' & '@lina'", 50)).toEqual(all)
+      // As many as were asked for are the newest of them.
+      expect((await find(defaultTenant, "'少见'", 4)).slice(0, 4)).toEqual(all.slice(0, 4))
+      expect(await find(defaultTenant, "'~shao':*", 50)).toEqual(all)
+      expect(await find(defaultTenant, "'平常'", 400)).toHaveLength(300)
+      expect(await find(defaultTenant, "'少见' & '平常'", 50)).toEqual([])
+    })
+
     it('runs as the owner and tells one tenant nothing of another', async () => {
       expect(await find('neighbour', "'采购'")).toEqual(['theirs'])
       expect(await runAs(defaultTenant, sql`select task_id from search_texts where task_id = 'theirs'`)).toEqual([])
+    })
+  })
+
+  describe('find_own_texts', () => {
+    const find = async (tenant: string, query: string, own: string, most = 10) =>
+      (
+        await runAs(
+          tenant,
+          sql<{ found_id: string }>`select found_id from find_own_texts(${query}::tsquery, ${own}::tsquery, ${most})`,
+        )
+      ).map(({ found_id: id }) => id)
+    beforeAll(async () => {
+      await keep(defaultTenant, 'begun1', 11, '合同甲', 'contract', '@few', '@crowd')
+      await keep(defaultTenant, 'begun2', 12, 'contracts', '@few', '@crowd')
+      await keep(defaultTenant, 'begun3', 13, 'contract', '@other', '@crowd')
+      await keep('neighbour', 'begun4', 14, 'contract', '@few')
+    })
+
+    it('finds what a reader of few requests has begun to type among his own, the newest first', async () => {
+      expect(await find(defaultTenant, "'contr':* & '@few'", "'@few'")).toEqual(['begun2', 'begun1'])
+      expect(await find(defaultTenant, "'contr':* & '@few'", "'@few'", 1)).toEqual(['begun2'])
+      expect(await find(defaultTenant, "'contr':* & ('@other' | '@nobody')", "'@other' | '@nobody'")).toEqual([
+        'begun3',
+      ])
+      expect(await find(defaultTenant, "'contr':* & '@nobody'", "'@nobody'")).toEqual([])
+      expect(await find('neighbour', "'contr':* & '@few'", "'@few'")).toEqual(['begun4'])
+    })
+
+    it('asks the index where his are many', async () => {
+      await runAs(
+        defaultTenant,
+        sql`insert into search_texts (task_id, at, words, parts)
+          select 'crowd' || n, timestamptz '2026-10-01 00:00Z' - n * interval '1 minute', array_to_tsvector(array['@crowd']), '[]'
+          from generate_series(1, 3000) n`,
+      )
+      const found = await find(defaultTenant, "'contr':* & '@crowd'", "'@crowd'")
+      expect([...new Set(found)]).toEqual(['begun3', 'begun2', 'begun1'])
+    })
+  })
+
+  describe('keep_search_words', () => {
+    const words = async (tenant: string) =>
+      (await runAs(tenant, sql<{ word: string }>`select word from search_words order by word`)).map(({ word }) => word)
+
+    it('keeps every word once, of each tenant its own, without marks and figures, also of what changes', async () => {
+      await keep('neighbour', 'kept1', 21, '琉璃', '~liuli', 'glass', 'b2026', '4711', '@lina', '#p')
+      await keep('neighbour', 'kept2', 22, '琉璃', '~liuli')
+      const mine = (found: string[]) => found.filter((word) => ['琉璃', '~liuli', 'glass', '玛瑙'].includes(word))
+      expect(mine(await words('neighbour'))).toEqual(['glass', '~liuli', '琉璃'])
+      expect((await words('neighbour')).filter((word) => /[0-9@#]/.test(word))).toEqual([])
+      expect(mine(await words(defaultTenant))).toEqual([])
+      await runAs(
+        'neighbour',
+        sql`update search_texts set words = array_to_tsvector(array['玛瑙']) where task_id = 'kept2'`,
+      )
+      expect(await words('neighbour')).toContain('玛瑙')
+    })
+  })
+
+  describe('forget_search_words', () => {
+    it('forgets the words of what is gone, but those that stand elsewhere', async () => {
+      await keep('neighbour', 'gone1', 31, '珊瑚', '~shanhu', 'coral', 'reef')
+      await keep('neighbour', 'gone2', 32, '珊瑚')
+      await runAs('neighbour', sql`delete from search_texts where task_id = 'gone1'`)
+      const words = (await runAs('neighbour', sql<{ word: string }>`select word from search_words`)).map(
+        ({ word }) => word,
+      )
+      expect(words).toContain('珊瑚')
+      for (const gone of ['~shanhu', 'coral', 'reef']) expect(words).not.toContain(gone)
+      await runAs('neighbour', sql`delete from search_texts where task_id = 'gone2'`)
+      expect(await runAs('neighbour', sql`select 1 from search_words where word = '珊瑚'`)).toEqual([])
     })
   })
 

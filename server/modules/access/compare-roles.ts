@@ -7,7 +7,14 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { NamingInSight } from '@/server/modules/organisation'
 import type { Tx } from '@/server/platform/db'
-import { menusGrantedTo, nodeMask, nodesGrantedTo, type GrantedNode, type ProcessSettingsInSight } from './role-grants'
+import {
+  menusGrantedTo,
+  nodeMask,
+  nodesGrantedTo,
+  rolesNamed,
+  type GrantedNode,
+  type ProcessSettingsInSight,
+} from './role-grants'
 
 export interface ProcessesAbove {
   processSettings: ProcessSettingsInSight
@@ -64,8 +71,8 @@ export async function compareRoles(
   const { tx } = context
   const sides = { one: await readRole(tx, one), other: await readRole(tx, other) }
   const onlyOne = await onlyIn(tx, one, other)
-  const menus = await menusGrantedTo(tx, [one, other])
-  const nodes = await nodesGrantedTo(tx, { type: participantType.role, param: 'param0', ids: [one, other] })
+  const menus = await menusGrantedTo(tx, [rolesNamed([one, other])])
+  const nodes = await nodesGrantedTo(tx, [rolesNamed([one, other])])
   const processes = (await above.processSettings(context)).map(({ processId, processName, settings }) => {
     const [a, b] = [ofProcess(settings, one), ofProcess(settings, other)]
     return { processId, processName, one: a.mask, other: b.mask, oneManages: a.manages, otherManages: b.manages }

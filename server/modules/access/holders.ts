@@ -81,15 +81,26 @@ export async function* allHolders(tx: Tx): AsyncGenerator<Holder[]> {
 export const readHolders = (tx: Tx, accounts: string[]): Promise<Holder[]> =>
   holdersWhere(tx, sql`u.account = any(${accounts}::text[])`, accounts.length)
 
-/** Accounts in use that are no administrators'. */
-async function holdersWhere(tx: Tx, condition: RawBuilder<unknown>, most: number): Promise<Holder[]> {
+/** An administrator as grants would see him if he were none; undefined where he is none. */
+export const readAdministrator = async (tx: Tx, account: string): Promise<Holder | undefined> =>
+  (await holdersWhere(tx, sql`u.account = ${account}`, 1, sql`u.is_administrator`))[0]
+
+const noAdministrator = sql`not u.is_administrator`
+
+/** Accounts in use; those of administrators are of another kind. */
+async function holdersWhere(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  most: number,
+  kind: RawBuilder<unknown> = noAdministrator,
+): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select u.account, u.name, g.group_id as department_id,
       array(select r.role_id from user_roles r where r.account = u.account) as roles,
       coalesce(string_to_array(trim('/' from g.id_path), '/'), '{}') as "departmentLine",
       array(select distinct m.group_id || '/' || m.duty from group_members m where m.account = u.account and m.duty <> '') as positions
     from users u left join groups g on g.group_id = ${worksFor}
-    where u.enabled and not u.is_administrator and ${condition} order by u.account limit ${most}`.execute(tx)
+    where u.enabled and ${kind} and ${condition} order by u.account limit ${most}`.execute(tx)
   return rows
 }
 

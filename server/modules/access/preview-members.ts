@@ -6,7 +6,7 @@ import type { CallContext } from '@/server/http/serve'
 import type { Joining } from '@/server/modules/organisation'
 import type { ProcessesAbove } from './compare-roles'
 import { altered, holds, readHolders, type Holder } from './holders'
-import { menusGrantedTo, nodeMask, nodesGrantedTo } from './role-grants'
+import { menusGrantedTo, nodeMask, nodesGrantedTo, rolesNamed, type Granted } from './role-grants'
 
 const without = (all: string[], gone: string[]) => all.filter((one) => !gone.includes(one))
 
@@ -23,13 +23,17 @@ function moved(kind: RosterKind, { id, joins, members }: Joining) {
   }
 }
 
-type Moved = ReturnType<ReturnType<typeof moved>>
+interface Moved {
+  /** Null: what he has had so far is another thing, and all he has afterwards is said. */
+  before: Holder | null
+  after: Holder
+}
 
 /** What becomes of a mask for how many, those alike counted together. */
 function differences(people: Moved[], maskOf: (who: Holder) => number) {
   const found = new Map<string, { gives: number; takes: number; count: number }>()
   for (const { before, after } of people) {
-    const { gives, takes } = altered(maskOf(before), maskOf(after))
+    const { gives, takes } = altered(before ? maskOf(before) : 0, maskOf(after))
     if (gives === 0 && takes === 0) continue
     const row = found.get(`${gives}/${takes}`) ?? { gives, takes, count: 0 }
     row.count += 1
@@ -52,22 +56,31 @@ export async function previewMembers(
   joining: Joining,
   above: ProcessesAbove,
 ): Promise<RosterChange> {
-  const { tx } = context
   const { id, members } = joining
   const holders = await readHolders(
-    tx,
+    context.tx,
     members.map(({ account }) => account.toLowerCase()),
   )
   const people = holders.map(moved(kind, joining))
+  const named = await above.namingInSight(context, { ...joining.namedBy, ids: [id] })
   const isDuty = kind === 'duty'
-  const menus = isDuty ? [] : await menusGrantedTo(tx, [id])
-  const nodes = await nodesGrantedTo(
-    tx,
-    isDuty
-      ? { type: participantType.dutyOfDepartment, param: 'param1', ids: [id] }
-      : { type: participantType.role, param: 'param0', ids: [id] },
-  )
-  const processes = isDuty ? [] : await above.processSettings(context)
+  const whom = isDuty
+    ? [{ type: participantType.dutyOfDepartment, param: 'param1' as const, ids: [id] }]
+    : [rolesNamed([id])]
+  const change = await changeOfRosters(context, { whom, people, nodesAlone: isDuty }, above)
+  return { ...change, named: named.map(({ name }) => name) }
+}
+
+/** What becomes of the rights of people where grants for some participants come to hold for them or cease to. */
+export async function changeOfRosters(
+  context: CallContext,
+  { whom, people, nodesAlone = false }: { whom: Granted[]; people: Moved[]; nodesAlone?: boolean },
+  above: ProcessesAbove,
+): Promise<Omit<RosterChange, 'named'>> {
+  const { tx } = context
+  const menus = nodesAlone ? [] : await menusGrantedTo(tx, whom)
+  const nodes = await nodesGrantedTo(tx, whom)
+  const processes = nodesAlone ? [] : await above.processSettings(context)
   const ofNodes = (wanted: 'group' | 'catalog') =>
     nodes
       .filter((node) => node.kind === wanted)
@@ -76,9 +89,8 @@ export async function previewMembers(
           grants.reduce((mask, grant) => (holds(grant, who) ? mask | nodeMask(grant) : mask), 0),
         ).map((row) => ({ nodeId, name, ...row })),
       )
-  const named = await above.namingInSight(context, { ...joining.namedBy, ids: [id] })
   return {
-    people: holders.length,
+    people: people.length,
     menus: menus.flatMap(({ grants, ...menu }) =>
       differences(people, (who) =>
         grants.reduce((mask, grant) => (holds(grant, who) ? mask | grant.access : mask), 0),
@@ -93,6 +105,5 @@ export async function previewMembers(
         ...row,
       })),
     ),
-    named: named.map(({ name }) => name),
   }
 }

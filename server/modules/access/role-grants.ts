@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { MenuWithGrants } from '@/lib/contracts/access'
 import { participantType } from '@/lib/contracts/participants'
-import { listRight } from '@/lib/contracts/rights-changes'
+import { listRight } from '@/lib/rights/node-mask'
 import type { ProcessDefinition } from '@/lib/engine'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
@@ -20,8 +20,28 @@ export interface GrantedMenu {
   grants: (Grant & { access: number })[]
 }
 
-/** Every menu some of these grants is about, with all grants on it. */
-export async function menusGrantedTo(tx: Tx, roleIds: string[]): Promise<GrantedMenu[]> {
+/** Whom grants may be for: a kind of participant, and which of them; absent: all of the kind. */
+export interface Granted {
+  type: number
+  param?: 'param0' | 'param1'
+  ids?: string[]
+}
+
+export const rolesNamed = (ids: string[]): Granted => ({ type: participantType.role, ids })
+
+/** Whether a grant is for some of these. */
+const isFor = (grant: string, whom: Granted[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    whom.map(({ type, param = 'param0', ids }) =>
+      ids === undefined
+        ? sql`${sql.ref(`${grant}.participant_type`)} = ${type}`
+        : sql`(${sql.ref(`${grant}.participant_type`)} = ${type} and ${sql.ref(`${grant}.${param}`)} = any(${ids}::text[]))`,
+    ),
+    sql` or `,
+  )})`
+
+/** Every menu some of these have a grant on, with all grants on it. */
+export async function menusGrantedTo(tx: Tx, whom: Granted[]): Promise<GrantedMenu[]> {
   const { rows } = await sql<GrantedMenu>`
     select m.ui_menu_id as "menuId", m.menu_name as name, coalesce(p.menu_name, '') as "parentName",
       coalesce((select jsonb_agg(jsonb_build_object('actionCode', a.action_code, 'actionName', a.action_name, 'actionValue', a.action_value) order by a.action_value)
@@ -29,7 +49,7 @@ export async function menusGrantedTo(tx: Tx, roleIds: string[]): Promise<Granted
       (select jsonb_agg(jsonb_build_object('participantType', g.participant_type, 'param0', g.param0, 'access', g.access))
         from menu_grants g where g.ui_menu_id = m.ui_menu_id) as grants
     from menus m left join menus p on p.ui_menu_id = coalesce(m.parent_id, m.top_menu_id)
-    where exists (select 1 from menu_grants g where g.ui_menu_id = m.ui_menu_id and g.participant_type = ${participantType.role} and g.param0 = any(${roleIds}::text[]) and g.access <> 0)
+    where exists (select 1 from menu_grants g where g.ui_menu_id = m.ui_menu_id and ${isFor('g', whom)} and g.access <> 0)
     order by p.sort_order, p.menu_name, m.sort_order, m.ui_menu_id`.execute(tx)
   return rows
 }
@@ -46,15 +66,12 @@ export interface GrantedNode {
 export const nodeMask = ({ value, value1 }: Pick<GrantedNode['grants'][number], 'value' | 'value1'>): number =>
   value1 === 0 ? value : value | listRight
 
-/** Every department and category a roster has rights on, with all grants that hold there. */
-export async function nodesGrantedTo(
-  tx: Tx,
-  named: { type: number; param: 'param0' | 'param1'; ids: string[] },
-): Promise<GrantedNode[]> {
+/** Every department and category some of these have rights on, with all grants that hold there. */
+export async function nodesGrantedTo(tx: Tx, whom: Granted[]): Promise<GrantedNode[]> {
   const { rows } = await sql<GrantedNode>`
     with granted as (
       select distinct n.node_kind, n.node_id from node_grants n
-      where n.participant_type = ${named.type} and n.${sql.ref(named.param)} = any(${named.ids}::text[]) and (n.value <> 0 or n.value1 <> 0))
+      where ${isFor('n', whom)} and (n.value <> 0 or n.value1 <> 0))
     select n.node_kind as kind, n.node_id as "nodeId", coalesce(d.name, c.name, n.node_id) as name,
       (select jsonb_agg(jsonb_build_object('participantType', g.participant_type, 'param0', g.param0, 'param1', g.param1,
           'value', g.value, 'value1', g.value1, 'own', g.node_id = n.node_id))

@@ -45,7 +45,7 @@ async function countAll({ tx, now }: CallContext): Promise<Counts> {
     (select count(*) from work_items where finished_at >= ${midnight} and finish_reason in ('approved', 'rejected', 'returned')) as decided,
     (select count(*) from outbox where done_at is null and failed_at is null and due_at <= ${now}) as waiting,
     (select count(*) from outbox where done_at is null and last_error is not null) as failed,
-    (select count(*) from deliveries where state = 'failed' and channel = 'mail' and made_at > ${midnight}) as mail_failed,
+    (select count(*) from deliveries where state in ('failed', 'bounced') and channel = 'mail' and made_at > ${midnight}) as mail_failed,
     (select checked_at from organisation_checks) as checked_at,
     (select coalesce(jsonb_array_length(findings), 0) from organisation_checks) as findings`.execute(tx)
   return rows[0]!

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AgentRule, endAgent as endContract, setAgent as contract } from '@/lib/contracts/agents'
 import { AppError } from '@/server/http/app-error'
 import type { FieldText } from '@/server/http/said'
+import { lockKinds } from '@/server/http/revisions'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { newId } from '@/server/platform/ids'
@@ -133,6 +134,8 @@ async function wrongIn(context: CallContext, input: RuleInput): Promise<Record<s
  */
 export async function keepRule(context: CallContext, input: RuleInput): Promise<AgentRule> {
   const { tx, caller, now } = context
+  // Of two made at once the second has to see the first: together they may be a circle.
+  await lockKinds(tx, ['agents'])
   const fields = await wrongIn(context, input)
   if (Object.keys(fields).length > 0) throw new AppError('input.invalid', {}, fields)
   const agentId = newId()

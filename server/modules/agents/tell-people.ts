@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentRule, Secretary } from '@/lib/contracts/agents'
 import type { Locale } from '@/lib/contracts/auth'
+import { mailSender } from '@/server/modules/auth'
 import type { ServerApp } from '@/server/http/server-app'
 import { publicUrl } from '@/server/http/public-url'
 import { sentence } from '@/server/http/sentences'
@@ -23,7 +24,7 @@ export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, 
   const person = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<{ email: string; default_language: Locale }>`
       select email, default_language from users where account = ${account} and enabled and email <> ''`.execute(tx)
-    return rows[0]
+    return rows[0] && { ...rows[0], fromName: await mailSender(tx, rows[0].default_language) }
   })
   if (!person) return
   const { email, default_language: locale } = person
@@ -36,6 +37,7 @@ export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, 
   }
   await deps.mailer.send({
     to: email,
+    fromName: person.fromName,
     subject: sentence(locale, `mails.standIn.${key}.subject`, params),
     text: [sentence(locale, `mails.standIn.${key}.text`, params), link].filter(Boolean).join('\n\n'),
   })

@@ -15,6 +15,7 @@ import { alertNotice, watchAlerts } from './watch-alerts'
 const every = 10_000
 
 /** @returns what looks at every alert whose time has come */
+export { alertUses } from './uses'
 export function registerAlerts(app: ServerApp, interfaces: InterfaceTools): { watch(): Promise<number> } {
   const { deps, fastify } = app
   serve(app, contracts.listAlerts, (input, context) => listAlerts(context, input))

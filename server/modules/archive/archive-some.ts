@@ -27,8 +27,9 @@ export async function archiveSome(
     select id, ${rule.ruleId}, ${caller.account}, ${now} from unnest(${taskIds}::text[]) as id
     on conflict (tenant_id, task_id) do update set rule_id = excluded.rule_id, archived_by = excluded.archived_by,
       archived_at = excluded.archived_at, restored_by = '', restored_at = null`.execute(tx)
-  // Search finds what is in use; restoring has it read anew.
-  await sql`delete from search_texts where ${them}`.execute(tx)
+  // Search finds what is in use; restoring has it read anew. Who is just reading some of it anew has taken it from what is to be
+  // read: he is waited for there, and what he writes is gone with the rest.
   await sql`delete from search_todo where ${them}`.execute(tx)
+  await sql`delete from search_texts where ${them}`.execute(tx)
   return { last, done: taskIds.length }
 }

@@ -3,8 +3,8 @@
  * and `deliveries` have ways of their own. A test compares it with the catalogue of the database.
  */
 export const goesByTask = [
-  'search_texts',
   'search_todo',
+  'search_texts',
   'task_forecasts',
   'task_focus',
   'task_seen',
@@ -17,6 +17,7 @@ export const goesByTask = [
   'messages',
   'meeting_items',
   'record_requests',
+  'record_writes',
   'outbox',
   'work_items',
   'tokens',

@@ -48,5 +48,6 @@ export async function changeOwnPassword(
   await refuseWeak(context, password, [caller.account])
   await setPassword(context, caller.account, password)
   await endSessionsOfPerson(tx, caller.account, caller.sessionId)
+  await sql`update sessions set must_change_password = false where session_id = ${caller.sessionId}`.execute(tx)
   await context.audit({ action: 'password.change', objectType: 'user', objectId: caller.account })
 }

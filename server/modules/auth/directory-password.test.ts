@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { readEnvironment } from '@/lib/environment'
+import { startDirectory } from '@/tests/support/directory'
 import { directoryPasswordFits } from './directory-password'
 
 /** A directory that answers every bind with these bytes, again and again for as long as somebody listens. */
@@ -33,5 +34,13 @@ describe('R11 a directory that says too much', () => {
     // What the sockets of both sides hold may be sent before it shows that nobody listens.
     expect(directory.told.bytes).toBeLessThan(20_000_000)
     directory.close()
+  })
+})
+
+describe('an account as it is asked for at the directory', () => {
+  it.each(['a$&b', "a$'b", 'a$$b', 'a$`b'])('is the one that was typed: %s', async (account) => {
+    const { directory, url } = await startDirectory({ [account]: 'its own' })
+    expect(await directoryPasswordFits(readEnvironment({ LDAP_URL: url }), account, 'its own')).toBe(true)
+    await new Promise<void>((resolve) => directory.close(() => resolve()))
   })
 })

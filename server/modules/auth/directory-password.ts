@@ -27,10 +27,14 @@ export async function tryDirectory(
   account: string,
   password: string,
 ): Promise<void> {
+  // By a function: `$` in a text put in would stand for a part of what it is put into.
   const client = new Client({ url, timeout: 5000, connectTimeout: 3000 })
   hearLittle(client)
   try {
-    await client.bind(bindDn.replaceAll('{account}', escapeDn(account)), password)
+    await client.bind(
+      bindDn.replaceAll('{account}', () => escapeDn(account)),
+      password,
+    )
   } finally {
     await client.unbind().catch(() => undefined)
   }

@@ -23,15 +23,17 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** A logo at the head of a paper fits into this, as it is printed; nothing of it is cut off. */
-const logo = { width: 720, height: 240 }
+/** Fits into it, as it is printed; nothing of it is cut off. */
+const paper = { width: 720, height: 240 }
+/** Beside a name in the shell and at the sign-in page, for screens of three dots a point. */
+const shell = { width: 240, height: 96 }
 
 /** @throws AppError picture.unreadable */
-export async function encodeLogo(bytes: Buffer): Promise<Buffer> {
+export async function encodeLogo(bytes: Buffer, place: 'paper' | 'shell'): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()
-      .resize({ ...logo, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...(place === 'paper' ? paper : shell), fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })
       .toBuffer()
   } catch {

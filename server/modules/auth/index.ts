@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as account from '@/lib/contracts/account'
 import { login, loginAdmin, logininfo, logout } from '@/lib/contracts/auth'
 import { AppError } from '@/server/http/app-error'
-import { serve, serveStream } from '@/server/http/serve'
+import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { hostOf } from '@/server/http/company-of-request'
 import { partFor } from '@/server/http/sentences'
@@ -10,20 +10,24 @@ import { tenantOf } from '@/server/platform/db'
 import { addressLimit } from './address-limit'
 import { AddressShare } from './address-share'
 import { changeOwnPassword } from './change-password'
+import { readCompanyLook } from './company-look'
 import { readCurrentUser } from './current-user'
 import { askForPasswordLink, mailPasswordLink, passwordLinkQueue, resetWithTicket } from './forgot-password'
-import { listLockedAccounts, unlockAccount } from './locked-accounts'
+import { listLockedAccounts } from './locked-accounts'
 import { endOwnSessions, listOwnSessions } from './own-sessions'
 import { readPicture, setOwnPicture } from './pictures'
+import { proveOneself, securityOf, type WaysOutside } from './prove-oneself'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor'
 import { mailSecondFactorOff, secondFactorMails } from './second-factor-off'
-import { signIn } from './sign-in'
+import { registerSaml, samlWay } from './saml'
+import { isMeant, signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
 export { addressLimit } from './address-limit'
+export { mailSender, readCompanyLook } from './company-look'
 export { tryDirectory } from './directory-password'
 export { endSessionsOfPerson } from './end-sessions'
-export { allGuesses, forgetAllGuesses } from './guesses'
+export { allGuesses, forgetAllGuesses, forgetGuesses, takeTurn, type Source } from './guesses'
 export { refuseWeak, requireRule } from './judge-password'
 export { hashPassword, newOneTimePassword, oneTimeHours } from './passwords'
 export { encodeLogo, keepPicture, receivePicture } from './pictures'
@@ -32,13 +36,13 @@ export { switchOffSecondFactor, switchOffSecondFactorHere } from './second-facto
 export { weaknessOf } from './weak-password'
 export { removeEndedSessions } from './remove-ended-sessions'
 export { discoverProvider } from './single-sign-on'
+export { requireWayBack } from './way-back'
 
 export function registerAuth(app: ServerApp): void {
-  registerSignIn(app)
+  const againAt = registerSignIn(app)
   registerPasswords(app)
-  registerOwnAccount(app)
+  registerOwnAccount(app, againAt)
   serve(app, account.getLockedAccounts, (_input, context) => listLockedAccounts(context))
-  serve(app, account.unlockAccount, (input, context) => unlockAccount(context, input.account))
 }
 
 /** Links are made and mailed by the job queue: asking for one is the same work whether there is one to send. So is what people are told. */
@@ -51,12 +55,15 @@ export async function startAccountJobs(app: ServerApp): Promise<void> {
   )
 }
 
-function registerSignIn(app: ServerApp): void {
+/** @returns the ways in from outside, for who proves himself by one */
+function registerSignIn(app: ServerApp): WaysOutside {
   const limit = addressLimit()
   const addresses = new AddressShare()
   const provider = singleSignOn(app.deps.env, app.deps.log)
-  const requireProvider = () => {
-    const set = provider()
+  const takesProvider = (code: string) => app.deps.companies.takesOutsideWays(code)
+  // A company there is not answers like one whose people do not come in so.
+  const requireProvider = ({ tx }: CallContext, company: string) => {
+    const set = isMeant(tx, company) && takesProvider(tenantOf(tx)) ? provider() : null
     if (!set) throw new AppError('signIn.ssoFailed')
     return set
   }
@@ -71,23 +78,33 @@ function registerSignIn(app: ServerApp): void {
   serve(app, account.getSignInWays, async (_input, { tx, request, locale }) => {
     const { companies, mailer } = app.deps
     const ofHost = companies.ofHost(hostOf(request))
-    const outside = provider()
+    const asksCompany = companies.several && !ofHost
+    const offered = asksCompany ? companies.active().some(takesProvider) : takesProvider(tenantOf(tx))
+    const outside = offered ? provider() : null
+    const look = asksCompany ? null : await readCompanyLook(tx)
     return {
       password: true,
       singleSignOn: outside && { name: outside.name },
+      saml: offered ? samlWay(app.deps) : null,
       mail: mailer.available,
-      asksCompany: companies.several && !ofHost,
+      asksCompany,
+      look: look && { ...look, picture: look.picture?.toString('base64') ?? '' },
       companyName: ofHost ? partFor(locale, companies.nameOf(tenantOf(tx))) : '',
     }
   })
-  serve(app, account.beginSingleSignOn, async ({ redirectUri }, context) => {
+  registerSaml(app, { limit, takes: takesProvider })
+  serve(app, account.beginSingleSignOn, async ({ redirectUri, company, again }, context) => {
     limit(context.address, context.now.getTime())
-    return requireProvider().begin(redirectUri)
+    return requireProvider(context, company).begin(redirectUri, again)
   })
   serve(app, account.finishSingleSignOn, async (input, context) => {
     limit(context.address, context.now.getTime())
-    return requireProvider().finish(context, input)
+    return requireProvider(context, input.company).finish(context, input)
   })
+  return ({ tx }) => {
+    const takes = takesProvider(tenantOf(tx))
+    return { singleSignOn: takes ? provider() : null, saml: takes ? samlWay(app.deps) : null }
+  }
 }
 
 function registerPasswords(app: ServerApp): void {
@@ -99,8 +116,7 @@ function registerPasswords(app: ServerApp): void {
   })
   serve(app, account.forgotPassword, async (input, context) => {
     linkLimit(context.address, context.now.getTime())
-    if (input.company === '' || input.company === tenantOf(context.tx))
-      await askForPasswordLink(app, context, input.account)
+    if (isMeant(context.tx, input.company)) await askForPasswordLink(app, context, input.account)
     return {}
   })
   serve(app, account.resetPassword, async (input, context) => {
@@ -110,10 +126,10 @@ function registerPasswords(app: ServerApp): void {
   })
 }
 
-function registerOwnAccount(app: ServerApp): void {
+function registerOwnAccount(app: ServerApp, againAt: WaysOutside): void {
   const { secrets } = app.deps
   serve(app, logininfo, async (_input, { tx, caller }) => {
-    const user = await readCurrentUser(tx, caller)
+    const user = await readCurrentUser(tx, caller, app.deps.env)
     if (!user) throw new AppError('session.missing')
     return user
   })
@@ -130,13 +146,11 @@ function registerOwnAccount(app: ServerApp): void {
   })
   serve(app, account.getMySessions, (_input, context) => listOwnSessions(context))
   serve(app, account.endSessions, (input, context) => endOwnSessions(context, input))
-  serve(app, account.getSecurity, async (_input, { tx, caller }) => {
-    const { rows } = await sql<{ secondFactor: boolean; hasPassword: boolean }>`
-      select second_factor_on as "secondFactor", password_hash is not null as "hasPassword" from users where account = ${caller.account}`.execute(
-      tx,
-    )
-    return rows[0]!
+  serve(app, account.prove, async (input, context) => {
+    await proveOneself(app, context, input)
+    return {}
   })
+  serve(app, account.getSecurity, (_input, context) => securityOf(app, context, againAt))
   serve(app, account.beginSecondFactor, (_input, context) => beginSecondFactor(context, secrets))
   serve(app, account.confirmSecondFactor, async ({ code }, context) => {
     await confirmSecondFactor(context, secrets, code)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
-import { allGuesses, forgetAllGuesses } from './guesses'
+import { allGuesses } from './guesses'
 
 /** Accounts somebody has guessed at, and until when whoever guesses must wait. */
 export async function listLockedAccounts({ tx, now }: CallContext) {
@@ -22,11 +21,4 @@ export async function listLockedAccounts({ tx, now }: CallContext) {
     lockedUntil: row.locked_until?.toISOString() ?? null,
     failedAt: row.failed_at.toISOString(),
   }))
-}
-
-/** @throws AppError object.unknown when there is nothing to forget */
-export async function unlockAccount(context: CallContext, account: string): Promise<Record<string, never>> {
-  if (!(await forgetAllGuesses(context.tx, account.toLowerCase()))) throw new AppError('object.unknown')
-  await context.audit({ action: 'account.unlock', objectType: 'user', objectId: account.toLowerCase() })
-  return {}
 }

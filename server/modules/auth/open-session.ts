@@ -14,21 +14,30 @@ export interface SignInUser {
   default_language: Locale
   is_administrator: boolean
   last_login_at: Date | null
+  /** He came by a password somebody else knows. */
   must_change_password: boolean
 }
 
 /** Sessions of one person at a time; with one more the one unused for longest ends. */
 export const mostSessions = 20
 
-/** Opens a session for a person whose identity is proven: a fresh token, of which only the hash is kept. */
-export async function openSession(context: CallContext, user: SignInUser, action: string) {
+/**
+ * Opens a session for a person whose identity is proven: a fresh token, of which only the hash is kept.
+ * @param provenAt when he proved himself; a provider may have let him through by what it knew. Null: it does not say
+ */
+export async function openSession(
+  context: CallContext,
+  user: SignInUser,
+  action: string,
+  provenAt: Date | null = context.now,
+) {
   const { tx, now } = context
   const token = markedBy(tenantOf(tx), randomBytes(32).toString('base64url'))
   const sessionId = newId()
   learnWhose(token, { tenantId: tenantOf(tx), account: user.account })
   await sql`update users set last_login_at = ${now} where account = ${user.account}`.execute(tx)
-  await sql`insert into sessions (session_id, token_hash, account, as_administrator, created_at, seen_at, expires_at, address, user_agent)
-    values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${now}, ${now},
+  await sql`insert into sessions (session_id, token_hash, account, as_administrator, must_change_password, by_provider, proven_at, created_at, seen_at, expires_at, address, user_agent)
+    values (${sessionId}, ${hashToken(token)}, ${user.account}, ${user.is_administrator}, ${user.must_change_password}, ${action === 'signIn.singleSignOn'}, ${provenAt}, ${now}, ${now},
       ${now}::timestamptz + make_interval(hours => ${sessionHours}), ${context.address}, ${context.userAgent})`.execute(
     tx,
   )
@@ -44,8 +53,13 @@ export async function openSession(context: CallContext, user: SignInUser, action
       account: user.account,
       after: { ended: ended.length, most: mostSessions },
     })
-  const picture = await sql`select 1 from user_pictures where account = ${user.account}`.execute(tx)
   await context.audit({ action, objectType: 'session', objectId: sessionId, account: user.account })
+  return signedInAs(context, user, token)
+}
+
+/** What the web is told of who is in. */
+export async function signedInAs({ tx }: CallContext, user: SignInUser, token: string) {
+  const picture = await sql`select 1 from user_pictures where account = ${user.account}`.execute(tx)
   return {
     token,
     name: user.name,

@@ -10,7 +10,8 @@ const largestUpload = 5 * 1024 * 1024
 const encoder = async () => (await import('./encode-picture')).encodePicture
 
 /** @throws AppError picture.unreadable */
-export const encodeLogo = async (bytes: Buffer): Promise<Buffer> => (await import('./encode-picture')).encodeLogo(bytes)
+export const encodeLogo = async (bytes: Buffer, place: 'paper' | 'shell'): Promise<Buffer> =>
+  (await import('./encode-picture')).encodeLogo(bytes, place)
 
 /**
  * Reads an uploaded picture. The bytes are decoded and encoded anew: whatever else a file carries, such as a place or a

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Locale } from '@/lib/contracts/auth'
+import { locales, type Locale } from '@/lib/contracts/auth'
 import { writeAudit } from '@/server/http/audit'
 import { nobody } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { sentence } from '@/server/http/sentences'
+import { inEveryLanguage, partFor, sentence } from '@/server/http/sentences'
 import { tenantOf, type Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
+import { mailSender } from './company-look'
 import { endSessionsOfPerson } from './end-sessions'
 import { dropSecondFactor } from './second-factor'
 
@@ -33,6 +34,7 @@ export async function switchOffSecondFactor(
   const { tx, caller, now } = context
   if (!(await dropSecondFactor(tx, account))) return undefined
   const ended = await endSessionsOfPerson(tx, account)
+  await tellSecondFactorOff(tx, account, { now, by: (locale) => partFor(locale, caller.name) })
   await context.audit({ action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended } })
   const told: SwitchedOff = { tenantId: tenantOf(tx), account, by: caller.name, at: now.toISOString() }
   if (deps.mailer.available) context.afterCommit(() => deps.jobs.send(secondFactorMails, told))
@@ -43,6 +45,8 @@ export async function switchOffSecondFactor(
 export async function switchOffSecondFactorHere(tx: Tx, account: string, now: Date): Promise<boolean> {
   if (!(await dropSecondFactor(tx, account))) return false
   const ended = await endSessionsOfPerson(tx, account)
+  const by = (locale: Locale) => sentence(locale, 'mails.secondFactorOff.atTheMachine')
+  await tellSecondFactorOff(tx, account, { now, by })
   await writeAudit(
     { tx, caller: nobody, now, address: '', correlationId: newId() },
     { action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended, by: 'command line' } },
@@ -50,7 +54,19 @@ export async function switchOffSecondFactorHere(tx: Tx, account: string, now: Da
   return true
 }
 
-/** Nobody shall lose his second factor without hearing of it. */
+/** Nobody shall lose his second factor without hearing of it, be there mail or not: it stands in his inbox in every language. */
+async function tellSecondFactorOff(
+  tx: Tx,
+  account: string,
+  { now, by }: { now: Date; by: (locale: Locale) => string },
+): Promise<void> {
+  const title = inEveryLanguage('mails.secondFactorOff.subject')
+  const body = locales.map((locale) => sentence(locale, 'mails.secondFactorOff.told', { by: by(locale) })).join('|')
+  await sql`insert into messages (message_id, account, event, task_id, title, body, sent_at)
+    values (${newId()}, ${account}, 'operations', 'account:secondFactor', ${title}, ${body}, ${now})`.execute(tx)
+}
+
+/** The same by mail, for who does not come in. */
 export async function mailSecondFactorOff(
   { deps }: ServerApp,
   { tenantId, account, by, at }: SwitchedOff,
@@ -60,12 +76,13 @@ export async function mailSecondFactorOff(
       select name, email, default_language from users where account = ${account} and enabled and email <> ''`.execute(
       tx,
     )
-    return rows[0]
+    return rows[0] && { ...rows[0], fromName: await mailSender(tx, rows[0].default_language) }
   })
   if (!user) return
   const words = { name: user.name, by, at: new Date(at) }
   await deps.mailer.send({
     to: user.email,
+    fromName: user.fromName,
     subject: sentence(user.default_language, 'mails.secondFactorOff.subject'),
     text: sentence(user.default_language, 'mails.secondFactorOff.text', words),
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -68,16 +69,19 @@ export async function signIn({ deps }: ServerApp, context: CallContext, addresse
 }
 
 /** A company there is not, or that is not the one of the host, is answered like an account there is not. */
-const isMeant = (tx: Tx, company: string) => company === '' || company === tenantOf(tx)
+export const isMeant = (tx: Tx, company: string) => company === '' || company === tenantOf(tx)
 
-/** One bind for everybody who has not proven himself here, whether there is such a person or his password is not in the directory at all. */
+/**
+ * One bind for everybody who has not proven himself here, whether there is such a person or his password is not in the directory
+ * at all; as nobody where the directory has no say over the company.
+ */
 async function fitsInDirectory(
-  { env }: ServerApp['deps'],
+  { env, mayAsk }: { env: Environment; mayAsk: boolean },
   user: Candidate | undefined,
   account: string,
   password: string,
 ): Promise<boolean> {
-  if (user?.password_hash === null) return directoryPasswordFits(env, account, password)
+  if (mayAsk && user?.password_hash === null) return directoryPasswordFits(env, account, password)
   await askDirectoryForNobody(env)
   return false
 }
@@ -90,7 +94,8 @@ async function prove(
   { account, password, code, asAdministrator }: Attempt,
 ): Promise<Candidate> {
   const known = await passwordFits(user?.password_hash, password)
-  const fits = known || (await fitsInDirectory(deps, user, account, password))
+  const directory = { env: deps.env, mayAsk: deps.companies.takesOutsideWays(tenantOf(tx)) }
+  const fits = known || (await fitsInDirectory(directory, user, account, password))
   if (!user || !fits || !user.enabled || (asAdministrator && !user.is_administrator))
     throw new AppError('signIn.failed').keepingChanges()
   // The person proved that he knows it: nobody guesses here, so no turn is taken from him.

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import type { addCatalog, CatalogType, modifyCatalog } from '@/lib/contracts/catalogs'
 import { hasNodeRight, type NodeRight } from '@/lib/rights/node-mask'
 import { AppError } from '@/server/http/app-error'
+import { nodeListAccess } from '@/server/http/node-access'
+import { requireRightToMove } from '@/server/http/rights-by-move'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
 import type { CatalogsRow } from '@/server/platform/db/rows.generated'
-import { catalogWithRight, topRights } from './care'
+import { careRights, catalogRights, catalogWithRight, closedOf, topRights } from './care'
 import { isFilled, type Shelves } from './shelves'
 import { idsOfPath, readCatalog, type StoredCatalog } from './read-catalog'
 
@@ -74,7 +76,10 @@ export async function removeCatalog(context: CallContext, shelves: Shelves, cata
   await context.audit({ action: 'catalog.delete', objectType: 'catalog', objectId: catalogId, before })
 }
 
-/** R7.4-06: moves a category with everything below it, to the end of the new parent's children. */
+/**
+ * R7.4-06: moves a category with everything below it, to the end of the new parent's children.
+ * @throws AppError catalog.sameParent, catalog.intoItself, right.missing and proof.needed where others would get more on it than the caller has
+ */
 export async function moveCatalogTo(
   context: CallContext,
   shelves: Shelves,
@@ -91,6 +96,7 @@ export async function moveCatalogTo(
   })
   if (parent && parent.catalogType !== catalog.catalogType) throw new AppError('object.unknown')
   if (parent && idsOfPath(parent.idPath).includes(sourceCatalogId)) throw new AppError('catalog.intoItself')
+  await requireRightToInherit(context, shelves, { catalog, to: parent ? idsOfPath(parent.idPath) : [] })
   const idPath = `${parent?.idPath ?? '/'}${sourceCatalogId}/`
   await sql`update catalogs set parent_id = ${parent?.catalogId ?? null}, sort_order = (
       select coalesce(max(sort_order), 0) + 1 from catalogs where catalog_type = ${catalog.catalogType} and parent_id is not distinct from ${parent?.catalogId ?? null})
@@ -105,6 +111,24 @@ export async function moveCatalogTo(
     before: { parentId: catalog.parentId },
     after: { parentId: targetCatalogId },
   })
+}
+
+/** Whoever is granted something above it gets it on this category as well; and out from under one that was closed, everybody. */
+async function requireRightToInherit(
+  context: CallContext,
+  shelves: Shelves,
+  { catalog, to }: { catalog: StoredCatalog; to: string[] },
+): Promise<void> {
+  const { tx, caller } = context
+  const path = idsOfPath(catalog.idPath)
+  const own = {
+    value: await catalogRights(context, shelves, catalog),
+    value1: await nodeListAccess(tx, caller, 'catalog', path),
+  }
+  const closed = await closedOf(tx, catalog.catalogType)
+  const isClosed = (ids: string[]) => ids.some((id) => closed.has(id))
+  const opened = isClosed(path) && !isClosed([...to, catalog.catalogId]) ? careRights : 0
+  await requireRightToMove(context, { kind: 'catalog', path, to, own, opened })
 }
 
 interface Sorting {

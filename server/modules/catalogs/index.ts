@@ -1,13 +1,15 @@
 import * as calls from '@/lib/contracts/catalogs'
+import { previewCatalogAccess } from '@/lib/contracts/rights-changes'
 import { AppError } from '@/server/http/app-error'
-import { readNodePermissions, writeNodePermissions } from '@/server/http/node-access'
+import { ownRights, readNodePermissions, writeNodePermissions } from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { readTreePart, searchTree } from '@/server/http/tree-part'
+import { previewNodeRights } from '@/server/modules/access'
 import { catalogTable, readCatalogTree, readCatalogTreeWithRights, type PlacedCatalog } from './catalog-tree'
 import { changeCatalog, createCatalog, moveCatalogTo, removeCatalog, sortCatalogBeside } from './change-catalog'
-import { careOf, catalogRights, catalogWithRight, topRights } from './care'
-import { readCatalog } from './read-catalog'
+import { careOf, catalogRights, catalogWithRight, openTo, topRights } from './care'
+import { idsOfPath, readCatalog } from './read-catalog'
 import { fileUnder, listContents, type Shelves } from './shelves'
 import { listUses, type Use } from './uses'
 
@@ -16,7 +18,7 @@ export { inCatalog } from './in-catalog'
 export { inSight, mayInCatalog, requireFiling, requireInCatalog } from './sight'
 export { categoryMade, categoryNamed } from './category-named'
 export type { Shelf } from './shelves'
-export type { Use } from './uses'
+export { whereUsed, type Use } from './uses'
 
 /** @param above what modules above keep under categories, and what of it they use */
 export function registerCatalogs(app: ServerApp, above: { shelves: Shelves; uses: readonly Use[] }): void {
@@ -66,9 +68,17 @@ export function registerCatalogs(app: ServerApp, above: { shelves: Shelves; uses
     await catalogWithRight(context, shelves, catalogId, 'AccessSetting')
     return readNodePermissions(context.tx, 'catalog', catalogId)
   })
+  serve(app, previewCatalogAccess, async ({ catalogId, permissions }, context) => {
+    const { idPath, catalogType } = await catalogWithRight(context, shelves, catalogId, 'AccessSetting')
+    const whileOpen = await openTo(context.tx, shelves, catalogType)
+    return previewNodeRights(context.tx, { kind: 'catalog', pathIds: idsOfPath(idPath), permissions }, whileOpen)
+  })
   serve(app, calls.setCatalogAccess, async ({ catalogId, permissions }, context) => {
-    await catalogWithRight(context, shelves, catalogId, 'AccessSetting')
-    const before = await writeNodePermissions(context.tx, 'catalog', catalogId, permissions)
+    const catalog = await catalogWithRight(context, shelves, catalogId, 'AccessSetting')
+    const { tx, caller } = context
+    const { value1 } = await ownRights(tx, caller, 'catalog', idsOfPath(catalog.idPath))
+    const own = { value: await catalogRights(context, shelves, catalog), value1 }
+    const before = await writeNodePermissions(context, { kind: 'catalog', nodeId: catalogId, own }, permissions)
     await context.audit({
       action: 'catalog.access',
       objectType: 'catalog',

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CatalogType, EntryUses, UseKind } from '@/lib/contracts/catalogs'
 import { mayDo } from '@/lib/rights/menu-mask'
 import { menuAccess } from '@/server/http/menu-access'
-import { partFor } from '@/server/http/sentences'
+import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { shelfOf, type Shelves } from './shelves'
 import { inSight } from './sight'
@@ -45,4 +45,34 @@ export async function listUses(
       found.get(usedId)?.uses.push({ kind: use.by, count, names: (names ?? []).map((name) => partFor(locale, name)) })
   }
   return [...found.values()]
+}
+
+/**
+ * Says where a thing is used that is to go: by name what the person may see, the rest by number, so that nobody breaks what he
+ * has no sight of either.
+ * @returns '' where nothing uses it
+ */
+export async function whereUsed(
+  { tx, caller, locale }: CallContext,
+  uses: readonly Use[],
+  { type, id }: { type: CatalogType; id: string },
+): Promise<string> {
+  const said: string[] = []
+  let unseen = 0
+  for (const use of uses.filter(({ of }) => of === type)) {
+    const mayLook = mayDo(await menuAccess(tx, caller, use.menu), viewing)
+    const { rows } = await sql<{ name: string; visible: boolean }>`
+      select distinct u.id, u.name, ${inSight(caller, sql`u.catalog_id`)} as visible
+      from (${use.rows([id])}) u order by u.name, u.id`.execute(tx)
+    const names = rows
+      .filter(({ name, visible }) => mayLook && visible && name)
+      .map(({ name }) => partFor(locale, name))
+    unseen += rows.length - names.length
+    if (names.length === 0) continue
+    const more = names.length > mostNames ? ' …' : ''
+    const shown = names.slice(0, mostNames).join(', ') + more
+    said.push(sentence(locale, `errors.usedBy.${use.by}`, { names: shown }))
+  }
+  if (unseen > 0) said.push(sentence(locale, 'errors.usedBy.unseen', { count: unseen }))
+  return said.join('; ')
 }

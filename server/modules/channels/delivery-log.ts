@@ -50,17 +50,17 @@ export async function listDeliveries(
 export async function retryDelivery({ tx, now, audit }: CallContext, deliveryId: string): Promise<void> {
   const { rows } = await sql<Pick<DeliveriesRow, 'channel'>>`
     update deliveries set state = 'queued', attempts = 0, held = false, due_at = ${now}, changed_at = ${now}
-    where delivery_id = ${deliveryId} and state in ('refused', 'failed') returning channel`.execute(tx)
+    where delivery_id = ${deliveryId} and state in ('refused', 'bounced', 'failed') returning channel`.execute(tx)
   if (!rows[0]) throw new AppError('object.unknown')
   await audit({ action: 'delivery.retry', objectType: 'delivery', objectId: deliveryId })
 }
 
-/** The last thing a mail server said against a person's address, unless something has arrived there since. */
+/** The last thing a mail system said against a person's address, unless something has arrived there since. */
 export async function problemOf(tx: Tx, account: string, address: string): Promise<string> {
   const { rows } = await sql<Pick<DeliveriesRow, 'state' | 'problem'>>`
-    select state, problem from deliveries where account = ${account} and channel = 'mail' and address = ${address} and state in ('sent', 'refused')
+    select state, problem from deliveries where account = ${account} and channel = 'mail' and address = ${address} and state in ('sent', 'refused', 'bounced')
     order by changed_at desc limit 1`.execute(tx)
-  return rows[0]?.state === 'refused' ? rows[0].problem : ''
+  return rows[0] && rows[0].state !== 'sent' ? rows[0].problem : ''
 }
 
 /** Forgets what was sent long ago, and links nobody can use any more. */

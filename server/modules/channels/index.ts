@@ -1,4 +1,4 @@
-export { mailMoment } from './mail/render-mail'
+export { escapeHtml, mailMoment } from './mail/render-mail'
 export { gatewaysSet } from './company-settings'
 export { planDeliveries } from './plan-deliveries'
 export { planOperations, type OperationsNotice } from './plan-operations'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import * as own from '@/lib/contracts/notice-preferences'
+import { reportBounce } from '@/lib/contracts/mail-bounces'
 import * as calls from '@/lib/contracts/notifications'
 import { missingParameters, requireGateways } from './gateway-interfaces'
+import { mailSender } from '@/server/modules/auth'
 import { AppError } from '@/server/http/app-error'
 import { problemIn } from '@/server/http/problem-words'
 import { publicUrl } from '@/server/http/public-url'
@@ -16,6 +18,7 @@ import { OutboundRefused } from '@/server/platform/outbound'
 import { companySettings, keepCompanySettings } from './company-settings'
 import { listDeliveries, problemOf, retryDelivery } from './delivery-log'
 import { listTemplates, readTemplate, resetTemplate, sampleMail, saveTemplate } from './mail/keep-template'
+import { takeBounce } from './mail/take-bounce'
 import { keepPlanned } from './plan-deliveries'
 import { defaultPreferences, keepPreferences, ownPreferences } from './preferences'
 import { addDevice, listDevices, removeDevice, tieDevice } from './push/devices'
@@ -33,6 +36,7 @@ export function registerChannels(app: ServerApp, interfaces: InterfaceTools): vo
     await retryDelivery(context, deliveryId)
     return {}
   })
+  serve(app, reportBounce, (input, context) => takeBounce(context, input))
 }
 
 /** Processes that have a version in use: a preference may differ for each. */
@@ -118,14 +122,17 @@ function registerTemplates(app: ServerApp): void {
   )
   // The answer is the mail server's, so no transaction waits for it.
   serveStream(app, calls.trySendTemplate, async (input, context) => {
-    const { rows } = await context.transact((tx) =>
-      sql<{ email: string }>`select email from users where account = ${context.caller.account}`.execute(tx),
-    )
-    const address = rows[0]?.email ?? ''
+    const { address, fromName } = await context.transact(async (tx) => {
+      const { rows } = await sql<{
+        email: string
+      }>`select email from users where account = ${context.caller.account}`.execute(tx)
+      return { address: rows[0]?.email ?? '', fromName: await mailSender(tx, input.locale) }
+    })
     if (!deps.mailer.available || !address) throw new AppError('notices.noMail')
     try {
       await deps.mailer.send({
         to: address,
+        fromName,
         ...sampleMail({ ...input, home: publicUrl(deps, context.caller.tenantId) }, context.now),
       })
     } catch (error) {

@@ -115,7 +115,8 @@ async function deliver(tools: SendingTools, bundle: Delivery[]): Promise<void> {
     deps.database.transact(deps.tenantId, (tx) =>
       sql`update deliveries set state = ${state}, problem = ${problem.slice(0, 1000)}, changed_at = ${deps.clock.now()},
           subject = coalesce(${subject?.slice(0, 300) ?? null}, subject), due_at = coalesce(${dueAt ?? null}::timestamptz, due_at)
-        where delivery_id = any(${ids}::text[])`.execute(tx),
+        -- What has come back already stays so.
+        where delivery_id = any(${ids}::text[]) and state <> 'bounced'`.execute(tx),
     )
   try {
     const { kind, ...more } = await send(tools, bundle)

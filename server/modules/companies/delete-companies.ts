@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '@/server/http/server-app'
+import { removeFolderOf } from '@/server/platform/company-folders'
 import { removeAnchors } from '@/server/platform/anchors/anchor-file'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { TenantsRow } from '@/server/platform/db/rows.generated'
@@ -48,6 +49,8 @@ async function tablesInOrder({ database }: Dependencies): Promise<Table[]> {
 const asOwnerOf = <Result>({ database }: Dependencies, code: string, work: (tx: Tx) => Promise<Result>) =>
   database.owner.transaction().execute(async (tx) => {
     await sql`select set_config('app.tenant_id', ${code}, true)`.execute(tx)
+    // What triggers write down of rows that go would have to go as well.
+    await sql`select set_config('app.copying', '1', true)`.execute(tx)
     return work(tx)
   })
 
@@ -98,6 +101,8 @@ async function deleteOne(deps: Dependencies, tables: Table[], code: string, sign
     await emptyTables(deps, tables, code, signal)
     // Before the last row, so that a run that is cut off leaves none; an anchor made meanwhile has its row, and another round comes.
     if (deps.backups) await removeAnchors(deps.backups.folder, code)
+    // A company that is given the code later finds nothing of this one.
+    if (deps.env.INTERFACE_FILES) await removeFolderOf(deps.env.INTERFACE_FILES, code)
     if (await isForgotten(deps, code)) break
     if (round === mostRounds) throw new Error(`something goes on writing rows of the company ${code}`)
   }

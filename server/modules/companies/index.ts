@@ -1,14 +1,17 @@
 import * as contracts from '@/lib/contracts/companies'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { registerCompanyLook } from './company-look'
 import { askToDelete, createCompany, resumeCompany, saveCompany, suspendCompany, type Furnish } from './keep-company'
 import { listCompanies, readCompany } from './list-companies'
 import { listSystemAdministrators, setSystemAdministrator } from './system-administrators'
 import { downloadCompany, exportCompany, forgetTransfer } from './transfer/export-company'
 import { importCompany, type Trim } from './transfer/import-company'
+import { removeLeftOver } from './transfer/scratch'
 
 export { deleteCompanies } from './delete-companies'
 export { requireRoomForPeople } from './limits'
+export { renewSeals } from './renew-seals'
 export { requireOverSystem } from './system-administrators'
 
 interface Given {
@@ -19,17 +22,18 @@ interface Given {
 }
 
 export function registerCompanies(app: ServerApp, { furnish, carry, queueDeletion }: Given): void {
+  registerCompanyLook(app)
   // Other copies of the server see it within seconds.
   const known = (context: CallContext) => context.afterCommit(() => app.deps.companies.read())
   serve(app, contracts.listCompanies, (input, context) => listCompanies(context, input))
   serve(app, contracts.getCompany, ({ code }, { tx }) => readCompany(tx, code))
   serve(app, contracts.createCompany, (input, context) => {
     known(context)
-    return createCompany(context, furnish, input)
+    return createCompany(context, { furnish, env: app.deps.env }, input)
   })
   serve(app, contracts.saveCompany, async (input, context) => {
     known(context)
-    await saveCompany(context, input)
+    await saveCompany(context, app.deps.env, input)
     return {}
   })
   serve(app, contracts.suspendCompany, ({ code }, context) => {
@@ -58,6 +62,9 @@ export function registerCompanies(app: ServerApp, { furnish, carry, queueDeletio
     return {}
   })
   serveStream(app, contracts.importCompany, (_input, context) => importCompany(app.deps, context, carry.trim))
+  app.fastify.addHook('onListen', () =>
+    removeLeftOver(app.deps).catch((error: unknown) => app.deps.log.warn({ err: error }, 'left-over imports stay')),
+  )
   serve(app, contracts.listSystemAdministrators, (_input, context) => listSystemAdministrators(context))
   serve(app, contracts.setSystemAdministrator, async (input, context) => {
     await setSystemAdministrator(context, input)

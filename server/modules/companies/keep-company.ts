@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { createCompany as createContract, saveCompany as saveContract } from '@/lib/contracts/companies'
+import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
+import { atField } from '@/server/http/speak'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { hashPassword, newOneTimePassword, oneTimeHours } from '@/server/modules/auth'
+import { hashPassword, newOneTimePassword, oneTimeHours, requireWayBack } from '@/server/modules/auth'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import { asCompany } from './as-company'
@@ -13,29 +15,55 @@ import { findCompany, nameOf, readCompany, usedBy } from './list-companies'
 /** Fills a new company with what every installation starts with. */
 export type Furnish = (tx: Tx) => Promise<void>
 
-/** @throws AppError input.invalid, at the field, for a host that is another company's */
-async function refuseTakenHosts({ tx, locale }: CallContext, code: string, hostNames: string[]): Promise<void> {
+interface Hosts {
+  code: string
+  hostNames: string[]
+  /** By which the installation itself is reached: the first company's, unless it has one of its own. */
+  ofInstallation: string | null
+}
+
+const hostOf = ({ PUBLIC_URL }: Environment) => (PUBLIC_URL ? new URL(PUBLIC_URL).hostname.toLowerCase() : null)
+
+/**
+ * Who saves hosts at the same time waits: the calls alter the same kind of record.
+ * @throws AppError input.invalid, at the field, for a host that is another company's, or one the first company could not be reached without
+ */
+async function refuseTakenHosts(
+  { tx, locale }: CallContext,
+  { code, hostNames, ofInstallation }: Hosts,
+): Promise<void> {
   const { rows } =
     await sql`select 1 from tenants where tenant_id <> ${code} and host_names && ${hostNames}::text[] limit 1`.execute(
       tx,
     )
   if (rows.length > 0)
     throw new AppError('input.invalid', {}, { hostNames: sentence(locale, 'errors.fields.company.hostTaken') })
+  if (!ofInstallation) return
+  const { rows: first } = await sql<{ is_given: boolean; has_other: boolean }>`
+    with after as (select tenant_id, case when tenant_id = ${code} then ${hostNames}::text[] else host_names end as hosts from tenants
+      union all select ${code}, ${hostNames}::text[])
+    select exists (select 1 from after where tenant_id <> ${defaultTenant} and ${ofInstallation} = any(hosts)) as is_given,
+      exists (select 1 from after where tenant_id = ${defaultTenant} and cardinality(hosts) > 0) as has_other`.execute(
+    tx,
+  )
+  if (first[0]?.is_given && !first[0].has_other)
+    throw new AppError('input.invalid', {}, { hostNames: atField('company.hostOfFirst', { host: ofInstallation }) })
 }
 
 /** @throws AppError input.invalid, at the field, for a code or a host that is taken */
 export async function createCompany(
   context: CallContext,
-  furnish: Furnish,
+  { furnish, env }: { furnish: Furnish; env: Environment },
   input: z.output<typeof createContract.input>,
 ): Promise<z.input<typeof createContract.data>> {
   const { tx, now, locale } = context
-  const { code, hostNames, peopleLimit, storageLimit } = input
-  await refuseTakenHosts(context, code, hostNames)
-  const { rows } = await sql`insert into tenants (tenant_id, name, created_at, host_names, people_limit, storage_limit)
-    values (${code}, ${nameOf(input.names)}, ${now}, ${hostNames}::text[], ${peopleLimit}, ${storageLimit}) on conflict do nothing returning 1`.execute(
-    tx,
-  )
+  const { code, hostNames, peopleLimit, storageLimit, outsideWaysIn } = input
+  await refuseTakenHosts(context, { code, hostNames, ofInstallation: hostOf(env) })
+  const { rows } =
+    await sql`insert into tenants (tenant_id, name, created_at, host_names, people_limit, storage_limit, outside_ways_in)
+    values (${code}, ${nameOf(input.names)}, ${now}, ${hostNames}::text[], ${peopleLimit}, ${storageLimit}, ${outsideWaysIn}) on conflict do nothing returning 1`.execute(
+      tx,
+    )
   if (rows.length === 0)
     throw new AppError('input.invalid', {}, { code: sentence(locale, 'errors.fields.company.codeTaken') })
   const oneTimePassword = newOneTimePassword()
@@ -51,20 +79,25 @@ export async function createCompany(
     action: 'company.create',
     objectType: 'company',
     objectId: code,
-    after: { names, hostNames, peopleLimit, storageLimit, administrator },
+    after: { names, hostNames, peopleLimit, storageLimit, outsideWaysIn, administrator },
   })
   return { code, account: administrator, oneTimePassword }
 }
 
-/** @throws AppError object.unknown, input.invalid */
+/** @throws AppError object.unknown, input.invalid, setting.noWayBack */
 export async function saveCompany(
   context: CallContext,
+  env: Environment,
   { code, rev: _rev, ...form }: z.output<typeof saveContract.input>,
 ): Promise<void> {
   const before = await readCompany(context.tx, code)
-  await refuseTakenHosts(context, code, form.hostNames)
+  await refuseTakenHosts(context, { code, hostNames: form.hostNames, ofInstallation: hostOf(env) })
+  // As with the settings of these ways: somebody must still come in who could put it right.
+  if (code === defaultTenant && before.outsideWaysIn && !form.outsideWaysIn) await requireWayBack(context.tx)
   await sql`update tenants set name = ${nameOf(form.names)}, host_names = ${form.hostNames}::text[], people_limit = ${form.peopleLimit},
-    storage_limit = ${form.storageLimit} where tenant_id = ${code}`.execute(context.tx)
+    storage_limit = ${form.storageLimit}, outside_ways_in = ${form.outsideWaysIn} where tenant_id = ${code}`.execute(
+    context.tx,
+  )
   await context.audit({ action: 'company.save', objectType: 'company', objectId: code, before, after: form })
 }
 

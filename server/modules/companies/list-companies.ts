@@ -33,6 +33,7 @@ export async function readCompany(tx: Tx, code: string): Promise<z.input<typeof 
     hostNames: row.host_names,
     peopleLimit: row.people_limit,
     storageLimit: row.storage_limit,
+    outsideWaysIn: row.outside_ways_in,
   }
 }
 

@@ -10,6 +10,8 @@ export { mayOpenDashboard } from './stored-dashboard'
 
 type Listed = (typeof calls.listDashboards)['data']['_output'][number]
 
+export { carriedDashboard } from './carried'
+
 export function registerDashboards(app: ServerApp): void {
   serve(app, calls.listDashboards, async ({ keyword, enableOnly }, context) => {
     const { rows } = await sql<Listed>`

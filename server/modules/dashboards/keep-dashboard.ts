@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { gridColumns, type Dashboard, type saveDashboard as contract } from '@/lib/contracts/dashboards'
 import type { CallContext } from '@/server/http/serve'
+import { storedOrNew } from '@/server/modules/data-packages'
 import { newId } from '@/server/platform/ids'
 import { readDashboard } from './stored-dashboard'
 
@@ -9,9 +10,10 @@ import { readDashboard } from './stored-dashboard'
 export async function saveDashboard(
   context: CallContext,
   { dashboardId: given, rev: _rev, ...form }: z.output<typeof contract.input>,
+  { mayBeNew = false } = {},
 ): Promise<Dashboard> {
   const { tx, caller, now } = context
-  const before = given ? await readDashboard(tx, given) : undefined
+  const before = given ? await storedOrNew(readDashboard(tx, given), mayBeNew) : undefined
   const dashboardId = given || newId()
   // Nothing reaches beyond the last column.
   const parts = form.parts.map((part) => ({ ...part, w: Math.min(part.w, gridColumns - part.x) }))

@@ -11,7 +11,7 @@ import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { wordOf } from '@/server/http/speak'
 import { canonicalJson } from '@/server/runtime'
-import type { Carried } from './carried'
+import type { Carried } from './carrying'
 
 type Kinds = Record<PackageKind, Carried>
 

@@ -5,11 +5,15 @@ import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
-import { carriedKinds } from './carried'
+import { carriedKinds, type HigherKinds } from './carried'
+import { withNeeds } from './with-needs'
 import { importPackage, previewPackage } from './import-package'
 
-export function registerDataPackages(app: ServerApp): void {
-  const kinds = carriedKinds(app.deps)
+export { carriedContent, nothingThere, storedOrNew, unreadablePackage, type Carried } from './carrying'
+
+/** @param higher what modules above carry */
+export function registerDataPackages(app: ServerApp, higher: HigherKinds): void {
+  const kinds = carriedKinds(app.deps, higher)
   const requireRight = async (
     { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
     kind: calls.PackageKind,
@@ -31,7 +35,9 @@ export function registerDataPackages(app: ServerApp): void {
         if (!one) throw new AppError('object.unknown')
         found.push({ kind, id, ...one })
       }
-      return found
+      return withNeeds(kinds, within, found, async (needed) =>
+        mayDo([await menuAccess(tx, within.caller, kinds[needed].menu)], 1),
+      )
     })
     const whole: calls.DataPackage = { format: calls.packageFormat, version: calls.packageVersion, items }
     const name = `baton-${kind}-${localDay(context.now)}.json`

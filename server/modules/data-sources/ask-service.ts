@@ -29,6 +29,7 @@ export async function askService(
     body,
     milliseconds,
     headers: { 'content-type': 'application/json', ...headers, ...service.headers },
+    onMachine: service.onMachine,
     allowedHosts: [base.host.toLowerCase(), base.hostname.toLowerCase()],
   })
 }

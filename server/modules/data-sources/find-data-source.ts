@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '@/server/platform/db'
+import { defaultTenant, tenantOf, type Tx } from '@/server/platform/db'
 import type { DataSourcesRow } from '@/server/platform/db/rows.generated'
 import type { Dependencies } from '@/server/http/server-app'
 
@@ -9,6 +9,8 @@ export interface OpenedSource {
   headers: Record<string, string>
   /** The only hosts that may be reached; any when there are none. */
   hosts: readonly string[]
+  /** Whether it may be on this machine: what listens here is the installation's, not every company's. */
+  onMachine: boolean
 }
 
 /** What data sources are opened with. */
@@ -23,6 +25,7 @@ export async function findDataSource(tx: Tx, { secrets, env }: SourceKeys, name:
   return {
     type: row.type,
     hosts: env.OUTBOUND_HOSTS,
+    onMachine: tenantOf(tx) === defaultTenant,
     url: secrets.open(row.sealed_url),
     headers: row.sealed_headers ? (JSON.parse(secrets.open(row.sealed_headers)) as Record<string, string>) : {},
   }

@@ -1,6 +1,7 @@
 import * as contracts from '@/lib/contracts/data-sources'
 import { writeAudit } from '@/server/http/audit'
 import type { AuditEntry } from '@/server/http/audit-entry'
+import { requireProof } from '@/server/http/require-proof'
 import { editAsRead } from '@/server/http/revisions'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -26,6 +27,8 @@ export function registerDataSources(app: ServerApp): void {
   })
   // No transaction stays open while another database is asked.
   serveStream(app, contracts.saveDataSource, async (input, context) => {
+    // Credentials, and where they go; a title alone is asked no proof for.
+    if (input.url || input.headers) requireProof(context)
     await refuseOwnDatabase(context.locale, app.deps.env.OUTBOUND_HOSTS, input)
     return context.transact((tx) => {
       const within = {

@@ -87,6 +87,10 @@ export async function refuseOwnDatabase(
   }
 }
 
+/** Whether what was sealed for one place would be told to another. */
+const leadsElsewhere = (typeBefore: number, urlBefore: string, { type, url }: { type: number; url: string }): boolean =>
+  type !== typeBefore || (url !== '' && new URL(url).origin !== new URL(urlBefore).origin)
+
 /** Keeps a data source; what is left empty stays as it was. */
 export async function saveDataSource(
   { secrets, env }: SourceKeys,
@@ -98,6 +102,8 @@ export async function saveDataSource(
     select type, sealed_url, sealed_headers from data_sources where name = ${name} for update`.execute(tx)
   const before = rows[0]
   if (url || before?.type !== type) checkUrl(type, url, env.OUTBOUND_HOSTS)
+  if (before?.sealed_headers && !headers && leadsElsewhere(before.type, secrets.open(before.sealed_url), { type, url }))
+    throw new AppError('input.invalid', {}, { url: atField('general.headersAnew') })
   const sealedUrl = url ? secrets.seal(url) : (before?.sealed_url ?? '')
   const sealedHeaders = headers ? secrets.seal(JSON.stringify(headers)) : (before?.sealed_headers ?? '')
   await sql`insert into data_sources (name, type, title, sealed_url, sealed_headers, saved_by, saved_at)

@@ -1,16 +1,22 @@
 import { datasetMenu, saveDataset as contract } from '@/lib/contracts/datasets'
-import { knownCatalog } from '@/server/modules/catalogs'
+import { knownCatalog, requireInCatalog } from '@/server/modules/catalogs'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { saveDataset } from './keep-dataset'
 import { readDataset } from './stored-dataset'
 
+async function inSight({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, datasetId: string) {
+  const found = await readDataset(tx, datasetId)
+  await requireInCatalog(tx, caller, found.catalogId, 'View')
+  return found
+}
+
 /** Datasets as packages carry them. */
 export const carriedDataset = {
   menu: datasetMenu,
-  async read({ tx }: CallContext, datasetId: string) {
-    const found = await readDataset(tx, datasetId).catch((error: unknown) => {
+  async read({ tx, caller }: CallContext, datasetId: string) {
+    const found = await inSight({ tx, caller }, datasetId).catch((error: unknown) => {
       if (error instanceof AppError) return null
       throw error
     })

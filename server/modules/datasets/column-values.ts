@@ -1,11 +1,11 @@
 import { findDataSource } from '@/server/modules/data-sources'
 import { AppError } from '@/server/http/app-error'
-import { callForServer, type InterfaceTools } from '@/server/modules/interfaces'
+import { callForServer, interfaceWrites, type InterfaceTools } from '@/server/modules/interfaces'
 import type { Dependencies } from '@/server/http/server-app'
 import { DataSourceError, dialectOf, queryDataSource } from '@/server/platform/data-source'
 import { rowsOf } from './interface-rows'
 import { parameterValues } from './parameter-values'
-import { statementsFor } from './statement'
+import { askPage, statementsFor } from './statement'
 import { readDataset } from './stored-dataset'
 
 /** Rows looked at; more people than that are no step. */
@@ -30,6 +30,8 @@ export async function columnValues(
   try {
     const { dataset, source } = await database.transact(tenantId, async (tx) => {
       const found = await readDataset(tx, datasetId)
+      if (found.interfaceId && (await interfaceWrites(tx, found.interfaceId)))
+        throw new AppError('dataset.interfaceWrites')
       return { dataset: found, source: await findDataSource(tx, deps, found.dataSource) }
     })
     if (!dataset.columns.some(({ name }) => name === column)) return null
@@ -52,13 +54,16 @@ export async function columnValues(
       offset: 0,
       values: { ...parameterValues(dataset.parameters, {}, 'en-US'), ...nobodyInParticular },
     })
-    const rows = await queryDataSource({
-      ...source,
-      ...page,
-      milliseconds: dataset.timeoutSeconds * 1000,
-      readOnly: true,
-      mostRows,
-    })
+    const rows = await askPage(page, ({ text, values }) =>
+      queryDataSource({
+        ...source,
+        text,
+        values,
+        milliseconds: dataset.timeoutSeconds * 1000,
+        readOnly: true,
+        mostRows,
+      }),
+    )
     return rows.flatMap((row) => textsOf(row[column]))
   } catch (error) {
     if (!(error instanceof DataSourceError || error instanceof AppError)) throw error

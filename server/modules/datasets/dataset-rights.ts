@@ -29,3 +29,12 @@ export async function requireDataset({ tx, caller }: { tx: Tx; caller: Caller },
     )
   if (rows.length === 0) throw new AppError('object.unknown')
 }
+
+/** Of some datasets those filed where a person does not see them; what there is not is out of sight as well. */
+export async function datasetsOutOfSight(tx: Tx, caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select dataset_id as id from datasets
+    where dataset_id = any(${ids}::text[]) and ${inSight(caller, sql`datasets.catalog_id`)}`.execute(tx)
+  const seen = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !seen.has(id)))
+}

@@ -192,11 +192,24 @@ describe('SQL Server and Oracle as data sources, as far as that can be told with
       `lower(concat_ws(nchar(10), cast(d.[id] as nvarchar(max)), cast(d.[ti]]t"le] as nvarchar(max)))) like replace(lower($2), '[', '[[]') escape '\\'`,
     )
     expect(server.text).toMatch(/order by d\.\[id\] offset 40 rows fetch next 20 rows only$/)
+    // Without a key rows may be alike in the first column: the others decide, as far as the database can sort them.
+    const unkeyed = {
+      ...asked,
+      dataset: { ...asked.dataset, columns: asked.dataset.columns.map((one) => ({ ...one, key: false })) },
+    }
+    const { page: whole } = statementsFor({ ...unkeyed, dialect: 'sqlserver' })
+    expect(whole.text).toMatch(
+      /order by d\.\[id\], cast\(d\.\[ti\]\]t"le\] as nvarchar\(4000\)\) offset 40 rows fetch next 20 rows only$/,
+    )
+    expect(whole.otherwise).toMatch(/order by d\.\[id\] offset 40 rows fetch next 20 rows only$/)
     expect(count.text).toContain('select count(*) as [records] from')
     expect(server.values).toEqual(['lina', '%50\\%%'])
     const { page: oracle } = statementsFor({ ...asked, dialect: 'oracle' })
     expect(oracle.text).toContain('select d."id", d."ti]t""le" from (')
     expect(oracle.text).toContain(`lower(to_char(d."id")) like lower($2) escape '\\'`)
+    expect(statementsFor({ ...unkeyed, dialect: 'oracle' }).page.text).toContain(
+      'order by d."id", to_char(substr(d."ti]t""le", 1, 1000)) offset',
+    )
     for (const { text } of [server, oracle]) expect(isSingleQuery(namedParameters(text, [], ':').text)).toBe(true)
   })
 })

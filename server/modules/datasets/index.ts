@@ -1,12 +1,13 @@
 import * as calls from '@/lib/contracts/datasets'
 import { getFigures } from '@/lib/contracts/figures'
 import type { InterfaceTools } from '@/server/modules/interfaces'
-import { requireInCatalog, type Shelf } from '@/server/modules/catalogs'
+import { requireInCatalog, type Shelf, type Use } from '@/server/modules/catalogs'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { requireDataset } from './dataset-rights'
 import { deleteDataset, saveDataset } from './keep-dataset'
 import { listDatasets } from './list-datasets'
+import { datasetLookups } from './looked-up'
 import { requireStored } from './own-tables'
 import { readData } from './read-data'
 import { readFigures } from './read-figures'
@@ -20,12 +21,16 @@ export { datasetUses } from './uses'
 export { carriedDataset } from './carried'
 export type { DatasetTools } from './dataset-tools'
 export { readData } from './read-data'
+export { describedTable, readableTables } from './readable-tables'
 export { readFigures } from './read-figures'
 export { decimal } from './decimal-sum'
-export { requireDataset } from './dataset-rights'
+export { datasetsOutOfSight, requireDataset } from './dataset-rights'
 export { readDataset } from './stored-dataset'
 export { columnValues } from './column-values'
+export { saysYes } from './says-yes'
 export { rowsByKey } from './rows-by-key'
+export { datasetShapes, lookedUpFor, lookupsOutOfSight } from './looked-up'
+export { looksUpDataset } from './looks-up-dataset'
 
 export const datasetShelf: Shelf = {
   type: 'Dataset',
@@ -35,7 +40,8 @@ export const datasetShelf: Shelf = {
   edit: { menu: calls.datasetMenu, action: 2 },
 }
 
-export function registerDatasets(app: ServerApp, interfaces: InterfaceTools): void {
+/** @param uses what uses datasets, in whatever module */
+export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, uses: readonly Use[]): void {
   const tools = { interfaces }
   shareConnections(app.deps.env.DATABASE_POOL)
   serve(app, calls.listDatasets, (input, context) => listDatasets(context, input))
@@ -64,11 +70,12 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools): vo
   })
   serve(app, calls.saveDataset, (input, context) => saveDataset(context, input))
   serve(app, calls.deleteDataset, async ({ datasetId }, context) => {
-    await deleteDataset(context, datasetId)
+    await deleteDataset(context, datasetId, uses)
     return {}
   })
   // No transaction stays open while another database works.
   serveStream(app, calls.getDatasetData, (input, context) => readData(tools, context, input))
+  serveStream(app, calls.getDatasetLookups, ({ codes }, context) => datasetLookups(tools, context, codes))
   serveStream(app, getFigures, (input, context) => readFigures(tools, context, input))
   serveStream(app, calls.tryDataset, (input, context) => tryDataset(tools, context, input))
 }

@@ -1,7 +1,7 @@
 import type { Dataset } from '@/lib/contracts/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
-import { callInterface, readInterface, type Called, type InterfaceTools } from '@/server/modules/interfaces'
+import { callInterface, mayWrite, readInterface, type Called, type InterfaceTools } from '@/server/modules/interfaces'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import { countCache } from '@/server/platform/caches'
 import { valueAt } from '@/server/runtime'
@@ -12,21 +12,24 @@ const mostKept = 20
 const kept = new Map<string, { called: Promise<Called>; until: number }>()
 const note = countCache('datasetAnswers', { size: () => kept.size, clear: () => kept.clear() })
 
+type Asking = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'lookedAtBy'>
 type Source = Pick<Dataset, 'interfaceId' | 'rowsPath'>
 
 /**
  * The rows an interface answers with, for a dataset that reads them.
  * @param values in parameters by name; those the interface does not know go nowhere
- * @throws AppError object.unknown, input.invalid
+ * @throws AppError object.unknown, input.invalid, dataset.interfaceWrites, dataset.notPreviewed
  */
 export async function askForRows(
   tools: InterfaceTools,
-  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale'>,
+  context: Asking,
   { interfaceId }: Source,
   values: Record<string, unknown>,
 ): Promise<Called> {
   const definition = await context.transact((tx) => readInterface(tx, interfaceId))
   if (!definition.enable) throw new AppError('object.unknown')
+  // Also where it came to write after a dataset was made of it.
+  if (mayWrite(definition)) throw new AppError('dataset.interfaceWrites')
   const given = Object.fromEntries(
     definition.inParam.flatMap(({ name }) =>
       values[name] === undefined || values[name] === null ? [] : [[name, String(values[name])]],
@@ -38,6 +41,8 @@ export async function askForRows(
   const isGood = known !== undefined && known.until > Date.now()
   note(isGood)
   if (isGood) return known.called
+  // A call goes out in the name of the caller and is written down as his, which somebody who only looks as him does not do.
+  if (context.lookedAtBy !== undefined) throw new AppError('dataset.notPreviewed')
   const called = callInterface(tools, context, definition, given)
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, { called, until: Date.now() + goodFor })
@@ -58,11 +63,11 @@ export function rowsOf({ content }: Called, rowsPath: string): DataSourceRow[] |
 
 /**
  * The same, for a reader: he is told that it does not work, not why.
- * @throws AppError dataset.failed, dataset.slow, dataSource.away, object.unknown, input.invalid
+ * @throws AppError dataset.failed, dataset.slow, dataset.interfaceWrites, dataset.notPreviewed, dataSource.away, object.unknown, input.invalid
  */
 export async function rowsForReader(
   tools: InterfaceTools,
-  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
+  context: Asking & Pick<StreamContext, 'log'>,
   dataset: Dataset,
   values: Record<string, unknown>,
 ): Promise<DataSourceRow[]> {

@@ -4,9 +4,10 @@ import type { Dataset, saveDataset as contract } from '@/lib/contracts/datasets'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
-import { requireFiling, requireInCatalog } from '@/server/modules/catalogs'
+import { requireFiling, requireInCatalog, whereUsed, type Use } from '@/server/modules/catalogs'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
+import { interfacesOutOfSight, interfaceWrites } from '@/server/modules/interfaces'
 import { personParameters } from './person-parameters'
 import { requireStored } from './own-tables'
 import { readDataset } from './stored-dataset'
@@ -32,9 +33,18 @@ export async function saveDataset(
   const refuse = (field: string, text: string) => {
     throw new AppError('input.invalid', {}, { [field]: text })
   }
+  const { rows: others } =
+    await sql`select 1 from datasets where dataset_code = ${datasetCode} and dataset_code <> '' and dataset_id <> ${given}`.execute(
+      tx,
+    )
+  // Formulas find it by its code; one that was there twice before stays.
+  if (others.length > 0 && before?.datasetCode !== datasetCode) refuse('datasetCode', say('codeTaken'))
   if (definition.interfaceId) {
-    const { rows } = await sql`select 1 from ext_interfaces where interface_id = ${definition.interfaceId}`.execute(tx)
-    if (rows.length === 0) refuse('interfaceId', say('interfaceEmpty'))
+    // One it reads already stays, also where its keeper does not see it.
+    const isNew = before?.interfaceId !== definition.interfaceId
+    if (isNew && (await interfacesOutOfSight(tx, caller, [definition.interfaceId])).size > 0)
+      refuse('interfaceId', say('interfaceEmpty'))
+    if (await interfaceWrites(tx, definition.interfaceId)) refuse('interfaceId', say('interfaceWrites'))
   } else if (!definition.statement) refuse('statement', say('statementEmpty'))
   const known = new Set<string>([...definition.parameters.map(({ name }) => name), ...personParameters])
   const missing = definition.interfaceId
@@ -55,11 +65,13 @@ export async function saveDataset(
   return after
 }
 
-/** @throws AppError object.unknown */
-export async function deleteDataset(context: CallContext, datasetId: string): Promise<void> {
+/** What is in use stays: whatever shows it would break, also where the person cannot see it. @throws AppError object.unknown, dataset.inUse */
+export async function deleteDataset(context: CallContext, datasetId: string, uses: readonly Use[]): Promise<void> {
   requireStored(datasetId)
   const before = await readDataset(context.tx, datasetId)
   await requireInCatalog(context.tx, context.caller, before.catalogId, 'Delete')
+  const where = await whereUsed(context, uses, { type: 'Dataset', id: datasetId })
+  if (where) throw new AppError('dataset.inUse', { where })
   await sql`delete from datasets where dataset_id = ${datasetId}`.execute(context.tx)
   await context.audit({ action: 'dataset.delete', objectType: 'dataset', objectId: datasetId, before })
 }

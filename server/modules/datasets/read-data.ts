@@ -14,10 +14,11 @@ import { parameterValues } from './parameter-values'
 import { personValue, type Reader } from './person-parameters'
 import { readOwn, type DatasetRows } from './read-own'
 import { selectRows } from './rows-in-memory'
-import { statementsFor } from './statement'
+import { askPage, statementsFor, type Statement } from './statement'
 import { readDataset } from './stored-dataset'
 
-type Wanted = z.output<typeof getDatasetData.input>
+/** `offset` in place of a page: from which row on. `uncounted`: the number of rows is not asked for; it is one more than there were, or not. */
+type Wanted = z.output<typeof getDatasetData.input> & { offset?: number; uncounted?: boolean }
 
 /**
  * R7.5-03: one page of a dataset. The rights are read in a short transaction; none stays open while the database
@@ -27,7 +28,7 @@ type Wanted = z.output<typeof getDatasetData.input>
  */
 export async function readData(
   { interfaces }: DatasetTools,
-  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>,
   wanted: Wanted,
   more: RowFilter[] = [],
 ): Promise<DatasetRows> {
@@ -59,7 +60,7 @@ export async function readData(
     filters: [own, wanted.filter, ...more],
     keyword: wanted.keyword.trim(),
     limit: size,
-    offset: wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size,
+    offset: wanted.offset ?? (wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size),
     values: { ...parameterValues(dataset.parameters, wanted.parameters, context.locale), ...reader },
   }
   if (dataset.interfaceId) {
@@ -73,12 +74,17 @@ export async function readData(
   const dialect = source?.type === 0 ? dialectOf(source.url) : null
   if (!source || !dialect) throw new AppError('dataSource.away', { error: dataset.dataSource })
   const { columns, statement, timeoutSeconds, mostRows } = dataset
-  const { page, count } = statementsFor({ ...asked, dialect, dataset: { statement, columns } })
-  const ask = (one: { text: string; values: unknown[] }) =>
-    queryDataSource({ ...source, ...one, milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows })
+  const limit = wanted.uncounted ? size + 1 : size
+  const { page, count } = statementsFor({ ...asked, limit, dialect, dataset: { statement, columns } })
+  const answer = { milliseconds: timeoutSeconds * 1000, readOnly: true, mostRows: mostRows + 1 }
+  const ask = ({ text, values }: Statement) => queryDataSource({ ...source, text, values, ...answer })
   try {
+    if (wanted.uncounted) {
+      const rows = await askPage(page, ask)
+      return { rows: rows.slice(0, size).map(plainRow), records: asked.offset + rows.length }
+    }
     // Both at once: words are looked for from the first row to the last, and whoever types waits for the longer one only.
-    const [rows, [counted]] = await Promise.all([ask(page), ask(count)])
+    const [rows, [counted]] = await Promise.all([askPage(page, ask), ask(count)])
     return { rows: rows.map(plainRow), records: Number(counted?.records ?? 0) }
   } catch (error) {
     if (!(error instanceof DataSourceError)) throw error

@@ -16,7 +16,7 @@ import { readDataset } from './stored-dataset'
  */
 export async function readFigures(
   tools: DatasetTools,
-  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>,
   query: FigureQuery,
   more: RowFilter[] = [],
 ): Promise<Figures> {

@@ -17,8 +17,8 @@ import { withinShare } from './within-share'
 
 /** `cut`: there are older rows than are read at once, and whoever counts is told so. */
 export type DatasetRows = z.output<typeof getDatasetData.data> & { cut?: boolean }
-type Wanted = z.output<typeof getDatasetData.input>
-type Context = Pick<StreamContext, 'transact' | 'caller' | 'locale'>
+type Wanted = z.output<typeof getDatasetData.input> & { offset?: number }
+type Context = Pick<StreamContext, 'transact' | 'caller' | 'locale' | 'lookedAtBy'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
 /** Whoever waits for figures longer than this has gone on; others need the connection. */
@@ -32,14 +32,14 @@ interface Opened {
   filters: RowFilter[]
 }
 
-/** Does `work` on a table the caller may read, when it is his turn; filters say who he is where they name the reader. @throws AppError dataset.slow */
+/** Does `work` on a table the caller may read, when it is the turn of whoever asks; filters say who he is where they name the reader. @throws AppError dataset.slow */
 async function opened<Result>(
-  { caller, locale, transact }: Context,
+  { caller, locale, transact, lookedAtBy = caller.account }: Context,
   { datasetId, filters }: { datasetId: string; filters: RowFilter[] },
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const tenant = await transact(async (tx) => tenantOf(tx))
-  return withinShare(`${tenant} ${caller.account}`, () =>
+  return withinShare(`${tenant} ${lookedAtBy}`, () =>
     transact(async (tx) => {
       await sql`select set_config('statement_timeout', ${longestStatement}, true)`.execute(tx)
       const asking = { tx, caller, locale }
@@ -96,7 +96,7 @@ export async function readOwn(context: Context, wanted: Wanted, more: RowFilter[
   return opened(context, asked, async (one) => {
     const { mostRows } = one.table
     const limit = wanted.pageSize === -1 ? mostRows : Math.min(wanted.pageSize, mostRows)
-    const offset = wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * limit
+    const offset = wanted.offset ?? (wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * limit)
     const found = await foundBy(one, keyword)
     if (!found) return inMemory(one, { keyword, limit, offset })
     const { rows, records } = await ownTables().rows(one.asking, one.table, { found, limit, offset })

@@ -3,6 +3,7 @@ import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import { bySigns } from './by-signs'
+import { saysYes } from './says-yes'
 
 interface Wanted {
   columns: DatasetColumn[]
@@ -20,8 +21,7 @@ const textOf = (value: unknown): string =>
 function compare(type: DatasetColumn['type'], left: unknown, right: string): number | null {
   if (textOf(left) === '') return null
   if (type === 'number') return Number(left) - Number(right)
-  if (type === 'flag')
-    return Number(textOf(left) === 'true' || textOf(left) === '1') - Number(right === 'true' || right === '1')
+  if (type === 'flag') return Number(saysYes(textOf(left))) - Number(saysYes(right))
   return bySigns(textOf(left), right)
 }
 
@@ -56,7 +56,10 @@ export function selectRows({ columns, rows, filters, keyword, limit, offset }: W
       if (comparison === 'filled') return text !== ''
       if (comparison === 'contains') return text.toLowerCase().includes(value.toLowerCase())
       if (comparison === 'starts') return text.toLowerCase().startsWith(value.toLowerCase())
-      if (comparison === 'in') return value.split(',').some((one) => one.trim() === text)
+      if (comparison === 'in')
+        return value
+          .split(',')
+          .some((one) => (type === 'flag' ? compare(type, text, one.trim()) === 0 : one.trim() === text))
       const order = compare(type, row[column], value)
       return order !== null && signs[comparison](order)
     }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DataType, DatasetColumn, tryDataset as contract } from '@/lib/contracts/datasets'
 import { numberParameters } from '@/lib/engine'
+import { interfaceInSight, mayWrite } from '@/server/modules/interfaces'
 import { findDataSource } from '@/server/modules/data-sources'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
@@ -37,6 +38,8 @@ export async function tryDataset(
     departmentName: caller.departmentName,
   }
   if (interfaceId) {
+    const wanted = await context.transact((tx) => interfaceInSight({ tx, caller }, interfaceId))
+    if (mayWrite(wanted)) return failed(sentence(context.locale, 'errors.fields.dataset.interfaceWrites'))
     const called = await askForRows(interfaces, context, { interfaceId, rowsPath }, known)
     if (!called.ok) return failed(called.error)
     const rows = rowsOf(called, rowsPath)

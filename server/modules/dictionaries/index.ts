@@ -10,13 +10,16 @@ import { deleteDictionary, saveDictionary } from './keep-dictionary'
 import { deleteRow, listAllRows, readRow, saveRow } from './keep-row'
 import { listHistory } from './row-history'
 import { importRows, sendRows } from './rows-as-table'
+import { lookupsInSight } from './known-dictionaries'
 import { choicesByCode, listRows } from './read-rows'
 import { dictionaryColumns, dictionaryInSight } from './stored-dictionary'
 
 export { findKeys, findRows } from './find-rows'
+export { readRow, saveRow } from './keep-row'
 export { putRows } from './put-rows'
 export { dictionaryInSight } from './stored-dictionary'
 
+export { dictionariesOutOfSight, knownDictionaries, looksUp } from './known-dictionaries'
 export { carriedDictionary } from './carried'
 
 export const dictionaryShelf: Shelf = {
@@ -52,6 +55,7 @@ export function registerDictionaries(app: ServerApp): void {
     return { list: columns, dataDict: dictionary }
   })
   serve(app, calls.getDataDictDataList, (input, context) => listRows(context, input))
+  serve(app, calls.getLookups, async ({ codes }, context) => ({ dictionaries: await lookupsInSight(context, codes) }))
   serve(app, calls.saveDataDict, (input, context) => saveDictionary(context, input))
   serve(app, calls.deleteDataDict, async ({ dataDictId }, context) => {
     await deleteDictionary(context, dataDictId)

@@ -99,12 +99,17 @@ export async function restoreFromBin(
   return { name }
 }
 
-/** @throws AppError object.unknown, right.missing */
+/** @throws AppError object.unknown, right.missing, document.notAllYours */
 export async function purge(context: CallContext, wanted: { kind: Kind; id: string }): Promise<void> {
   const { tx } = context
   const { kind, id, name, level } = await requireInBin(context, wanted)
   if (level < numberOf('manage')) throw new AppError('right.missing')
   if (kind === 'folder') {
+    const { rows } = await sql<{ foreign: number }>`with recursive ${reach(context.caller)}
+      select count(*)::int as foreign from reach where ${id} = any(path) and level < ${numberOf('manage')}::int`.execute(
+      tx,
+    )
+    if (rows[0]?.foreign) throw new AppError('document.notAllYours')
     await removeFolders(tx, [id])
     await context.audit({
       action: 'documentFolder.purge',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
-import { formerAsCaller, principalAsCaller, type Caller } from '@/server/http/caller'
+import type { Caller } from '@/server/http/caller'
+import type { StepHands } from '@/server/http/server-app'
 import type { Tx } from '@/server/platform/db'
 import { fileInto, type Filing, type RequestPapers } from './file-request'
 import { folderOfMonth } from './folder-of-month'
@@ -15,8 +16,7 @@ export interface FiledByProcess {
   filingId: string
   folderId: string
   what: 'receipt' | 'files' | 'both'
-  /** Accounts of who looks after the process, for a version whose publisher has left. */
-  managers(tx: Tx): Promise<string[]>
+  hands(tx: Tx): Promise<StepHands>
 }
 
 /** What stands for the request itself among its files. */
@@ -66,25 +66,14 @@ function filingOf(
   }
 }
 
-/** As whom a request is looked at, also where he has left by now, and by whose right it is filed. */
-async function peopleOf(tx: Tx, { taskId, folderId, managers }: FiledByProcess): Promise<People> {
-  const { rows } = await sql<{ initiator: string; publisher: string }>`
-    select t.initiator_account as initiator, v.created_by as publisher from tasks t
-      join process_versions v on v.process_id = t.process_id
-        and v.version = case when t.process_version < 0 then (select made_of from process_versions o where o.process_id = t.process_id and o.version = t.process_version) else t.process_version end
-    where t.task_id = ${taskId}`.execute(tx)
-  const found = rows[0]
-  const initiator = found && (await formerAsCaller(tx, found.initiator))
-  if (!initiator) throw new AppError('object.unknown')
-  const publisher = await principalAsCaller(tx, found.publisher)
+/** As whom a request is looked at, and by whose right it is filed. */
+async function peopleOf(tx: Tx, { folderId, hands }: FiledByProcess): Promise<People> {
+  const { initiator, publisher, managers } = await hands(tx)
   if (publisher) {
     await requireFolder({ tx, caller: publisher }, folderId, 'add')
     return { initiator, filer: publisher }
   }
-  for (const account of await managers(tx)) {
-    const caller = await principalAsCaller(tx, account)
-    if (caller && (await mayAdd({ tx, caller }, folderId))) return { initiator, filer: caller }
-  }
+  for (const caller of await managers()) if (await mayAdd({ tx, caller }, folderId)) return { initiator, filer: caller }
   throw new AppError('document.filerGone')
 }
 

@@ -124,7 +124,8 @@ export async function deleteFolder(context: CallContext, folderId: string): Prom
   const known = await requireFolder(context, folderId, 'manage')
   const { rows } = await sql<{ foreign_folders: number; locked: string | null; locked_by: string | null }>`
     with recursive ${reach(caller)},
-      below as (select * from reach where ${folderId} = any(path) and not gone),
+      -- What lies in the bin below goes along, and may come back to whoever it is.
+      below as (select * from reach where ${folderId} = any(path)),
       held as (select d.name, coalesce(u.name, d.locked_by) as by from documents d join below on below.folder_id = d.folder_id
         left join users u on u.account = d.locked_by
         where d.deleted_at is null and d.locked_by <> ${caller.account} order by d.name limit 1)

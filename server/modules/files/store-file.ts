@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type/core'
 import { sql } from 'kysely'
 import type { AttachedFile } from '@/lib/contracts/tasks'
 import { AppError } from '@/server/http/app-error'
@@ -7,6 +6,7 @@ import type { StreamContext } from '@/server/http/serve'
 import type { FileScanner } from '@/server/platform/file-scanner/file-scanner'
 import { newId } from '@/server/platform/ids'
 import { safeFileName } from '@/server/platform/safe-file-name'
+import { endingFits, kindOf } from './ending-fits'
 import { startScan } from './scan-while-storing'
 import type { QuotaOfUpload } from './upload-quota'
 
@@ -21,16 +21,17 @@ interface FileToStore {
   quota: QuotaOfUpload
 }
 
-/** UTF-8 without control signs. The last bytes may be half a sign that goes on in the next chunk. */
-function isText(chunk: Buffer): boolean {
-  const text = chunk.toString('utf8').replace(/\ufffd$/, '')
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
+/** @throws AppError file.otherKind where the first bytes are not what the name says */
+async function typeOf(name: string, first: Buffer): Promise<string> {
+  const known = await kindOf(safeFileName(name), first)
+  if (!endingFits(safeFileName(name), known, first)) throw new AppError('file.otherKind', { name: safeFileName(name) })
+  return known || 'application/octet-stream'
 }
 
 /**
  * Stores a stream chunk by chunk; a stream that breaks off leaves chunks without a file, which the nightly job removes.
- * The type is read from the bytes, never believed.
- * @throws AppError input.tooLarge while the bytes arrive, file.quota, file.empty, file.refused and file.notScanned
+ * The type is read from the bytes, never believed, and fits the ending.
+ * @throws AppError input.tooLarge while the bytes arrive, file.quota, file.empty, file.otherKind, file.refused and file.notScanned
  */
 export async function storeFile(
   context: StreamContext,
@@ -46,7 +47,7 @@ export async function storeFile(
 
   const store = async () => {
     const chunk = Buffer.concat(held)
-    mediaType ??= (await fileTypeFromBuffer(chunk))?.mime ?? (isText(chunk) ? 'text/plain' : 'application/octet-stream')
+    mediaType ??= await typeOf(name, chunk)
     await context.transact((tx) =>
       sql`insert into file_chunks (file_id, seq, bytes) values (${fileId}, ${seq}, ${chunk})`.execute(tx),
     )

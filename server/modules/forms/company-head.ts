@@ -25,7 +25,8 @@ export async function saveCompanyHead(
   const before = await readCompanyHead(tx)
   // What stands there already was encoded when it came.
   const kept = logo === before.logo
-  const bytes = logo === '' ? null : kept ? Buffer.from(logo, 'base64') : await encodeLogo(Buffer.from(logo, 'base64'))
+  const bytes =
+    logo === '' ? null : kept ? Buffer.from(logo, 'base64') : await encodeLogo(Buffer.from(logo, 'base64'), 'paper')
   await sql`insert into company_heads (name, below, logo, changed_at, changed_by)
     values (${name}, ${below}, ${bytes}, ${now}, ${caller.account})
     on conflict (tenant_id) do update set name = excluded.name, below = excluded.below, logo = excluded.logo,

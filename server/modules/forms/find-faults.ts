@@ -4,6 +4,8 @@ import { checkDefinition, keptReferences } from '@/lib/form-data/check-definitio
 import { formFields } from '@/lib/form-data/form-fields'
 import type { RuleBook } from '@/lib/expression/asked-rules'
 import type { FormFault } from '@/lib/form-data/form-fault'
+import type { Caller } from '@/server/http/caller'
+import { interfacesOutOfSight } from '@/server/modules/interfaces'
 import { AppError } from '@/server/http/app-error'
 import type { Tx } from '@/server/platform/db'
 import { checkedForm, isFrameAddress } from './check-form'
@@ -11,6 +13,7 @@ import { formType as formTypes } from '@/lib/words/workflow-enumerations'
 
 /**
  * Everything wrong with a form: by itself, by its type, and by what it names that is not there.
+ * @param designer who names what, and what the form named until now: of interfaces only those in his sight are there
  * @param rules the business rules it may ask; without them nothing is said of how it asks any
  */
 export async function findFaults(
@@ -18,6 +21,7 @@ export async function findFaults(
   formType: number,
   definition: FormDefinition,
   rules?: RuleBook,
+  designer?: Designer,
 ): Promise<FormFault[]> {
   const own = checkDefinition(definition, rules)
   // A page of its own, or of another system, shows what it likes.
@@ -27,7 +31,7 @@ export async function findFaults(
     ...ofFields,
     ...faultsOfType(formType, definition),
     ...refusedPages(definition),
-    ...(await unknownKept(tx, definition)),
+    ...(await unknownKept(tx, definition, designer)),
   ]
 }
 
@@ -58,8 +62,18 @@ const kept: Record<string, { table: string; key: string }> = {
   externalInterface: { table: 'ext_interfaces', key: 'interface_id' },
 }
 
-async function unknownKept(tx: Tx, definition: FormDefinition): Promise<FormFault[]> {
+interface Designer {
+  caller: Caller
+  there: FormDefinition | null
+}
+
+async function unknownKept(tx: Tx, definition: FormDefinition, designer?: Designer): Promise<FormFault[]> {
   const references = keptReferences(definition)
+  const before = new Set(
+    (designer?.there ? keptReferences(designer.there) : []).flatMap(({ what, id }) =>
+      what === 'externalInterface' ? [id] : [],
+    ),
+  )
   const found: FormFault[] = []
   for (const what of new Set(references.map((one) => one.what))) {
     const place = kept[what]
@@ -68,6 +82,13 @@ async function unknownKept(tx: Tx, definition: FormDefinition): Promise<FormFaul
     const { rows } = await sql<{ id: string }>`select ${sql.ref(place.key)} as id from ${sql.table(place.table)}
       where ${sql.ref(place.key)} = any(${named.map(({ id }) => id)})`.execute(tx)
     const known = new Set(rows.map(({ id }) => id))
+    if (designer && what === 'externalInterface')
+      for (const id of await interfacesOutOfSight(
+        tx,
+        designer.caller,
+        [...known].filter((one) => !before.has(one)),
+      ))
+        known.delete(id)
     for (const { field, id } of named)
       if (!known.has(id)) found.push({ severity: 'error', field, key: `${what}Unknown`, params: { id } })
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { getFormPrint } from '@/lib/contracts/form-prints'
 import type { FormUse } from '@/lib/contracts/form-versions'
 import { namedInPrint, renameInPrint } from '@/lib/form-editing/print-names'
 import { sameJson } from '@/lib/editing/shape'
+import { lockKinds } from '@/server/http/revisions'
 import type { Tx } from '@/server/platform/db'
 import { printsOfForm } from './stored-prints'
 
@@ -36,6 +38,11 @@ export async function movePrints(
   formId: string,
   moved: Readonly<Record<string, string>>,
 ): Promise<void> {
+  // As their edits do: what somebody saves of a print meanwhile is not written over.
+  await lockKinds(
+    tx,
+    (await printsOfForm(tx, formId)).map(({ printId }) => `${getFormPrint.path} ${printId}`),
+  )
   for (const print of await printsOfForm(tx, formId)) {
     const next = renameInPrint(print, moved)
     if (sameJson(next, print)) continue

@@ -5,6 +5,7 @@ import type { FormDefinition } from '@/lib/contracts/forms'
 import { everyField } from '@/lib/form-data/every-field'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { keepMovedFields } from './moved-fields'
 import { findFaults } from './find-faults'
 import { seenForm } from './keep-form-draft'
 import { movePrints, printUses } from './print-uses'
@@ -17,6 +18,8 @@ const pathsOf = (definition: FormDefinition): string[] => everyField(definition)
 /** Columns go along with their table. */
 const isFollowed = (path: string, moved: Readonly<Record<string, string>>): boolean =>
   path in moved || (path.split('.')[0] ?? '') in moved
+
+const nothingMoved = { changed: [], recordsLeft: [] }
 
 /**
  * Makes the draft the designer has seen the next version. Processes keep the version they were published on, and running
@@ -32,9 +35,12 @@ export async function publishFormDraft(
   const { formName, formCode, formType, draft, published } = await seenForm(context, formId, expectedHash)
   if (published && !draft.changed) throw new AppError('form.unchanged', { version: published.version })
   const rules = await rulesInSight(context, draft.definition, published?.definition ?? null)
-  const faults = await findFaults(tx, formType, draft.definition, rules)
+  const faults = await findFaults(tx, formType, draft.definition, rules, {
+    caller,
+    there: published?.definition ?? null,
+  })
   if (faults.some(({ severity }) => severity === 'error'))
-    return { published: false, version: published?.version ?? null, faults, uses: [], changed: [] }
+    return { published: false, version: published?.version ?? null, faults, uses: [], ...nothingMoved }
   const kept = new Set(pathsOf(draft.definition))
   const gone = published ? pathsOf(published.definition).filter((path) => !kept.has(path)) : []
   const followed = Object.fromEntries(
@@ -48,7 +54,7 @@ export async function publishFormDraft(
     ...(published && gone.length > 0 ? await printUses(tx, { formId, version: published.version }, lost, gone) : []),
   ]
   if (uses.length > 0 && !evenThough)
-    return { published: false, version: published?.version ?? null, faults, uses, changed: [] }
+    return { published: false, version: published?.version ?? null, faults, uses, ...nothingMoved }
   const version = await publishForm(tx, {
     formId,
     formName,
@@ -59,6 +65,7 @@ export async function publishFormDraft(
     note,
     now,
   })
+  await keepMovedFields(tx, { formId, version, moved: followed })
   await sql`delete from form_drafts where form_id = ${formId}`.execute(tx)
   await context.audit({
     action: 'form.publish',
@@ -67,6 +74,7 @@ export async function publishFormDraft(
     after: { version, note, ...(gone.length > 0 && { gone, moved: followed }) },
   })
   await movePrints({ tx, now, account: caller.account }, formId, followed)
-  const changed = Object.keys(followed).length > 0 ? await move(context, formId, { version, moved: followed }) : []
-  return { published: true, version, faults, uses, changed }
+  const along =
+    Object.keys(followed).length > 0 ? await move(context, formId, { version, moved: followed }) : nothingMoved
+  return { published: true, version, faults, uses, ...along }
 }

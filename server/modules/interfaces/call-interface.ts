@@ -42,6 +42,7 @@ export async function callInterface(
   const source = wanted === null ? null : await context.transact((tx) => findDataSource(tx, tools, service))
   const callId = newId()
   const asked: Asked = {
+    tenantId: context.caller.tenantId,
     definition,
     values,
     source,

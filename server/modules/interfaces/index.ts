@@ -10,14 +10,14 @@ import { pageOf } from '@/server/platform/db/page-of'
 import { callInterface } from './call-interface'
 import { deleteInterface, saveInterface } from './keep-interface'
 import type { InterfaceTools } from './kinds/kind'
-import { interfaceInSight, readInterface } from './stored-interface'
+import { interfaceInSight, isOnForm, readInterface } from './stored-interface'
 import { interfaceTools } from './tools'
 import { describeWebService } from './web-service/describe'
 
 export { carriedInterface } from './carried'
 export { callForServer, resultValues } from './result-values'
 export { callInterface, type Called } from './call-interface'
-export { interfaceInSight, readInterface } from './stored-interface'
+export { interfaceInSight, interfacesOutOfSight, interfaceWrites, mayWrite, readInterface } from './stored-interface'
 export type { InterfaceTools } from './kinds/kind'
 export { interfaceTools } from './tools'
 export { tidyInterfaceCalls } from './tidy-calls'
@@ -75,7 +75,9 @@ export function registerInterfaces(app: ServerApp): InterfaceTools {
   })
   serveStream(app, calls.describeWebService, (input, context) => describeWebService(tools, context, input))
   serveStream(app, calls.openBrowserPage, async ({ id, values }, context) => {
-    const definition = await context.transact((tx) => readInterface(tx, id))
+    const definition = await context.transact(async (tx) =>
+      (await isOnForm(tx, id)) ? readInterface(tx, id) : interfaceInSight({ tx, caller: context.caller }, id),
+    )
     if (!definition.enable || definition.type !== 'BrowserPage') throw new AppError('object.unknown')
     const called = await callInterface(tools, context, definition, values)
     if (!called.ok) throw new AppError('interface.failed', { name: definition.name, error: called.error })

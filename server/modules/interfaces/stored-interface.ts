@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { interfaceForm, type ExternalInterface } from '@/lib/contracts/external-interfaces'
 import { AppError } from '@/server/http/app-error'
 import type { NodeRight } from '@/lib/rights/node-mask'
-import { requireInCatalog } from '@/server/modules/catalogs'
+import { inSight, requireInCatalog } from '@/server/modules/catalogs'
+import type { Caller } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 
@@ -38,4 +39,38 @@ export async function interfaceInSight(
   const found = await readInterface(tx, id)
   await requireInCatalog(tx, caller, found.catalogId, right)
   return found
+}
+
+/** Of some interfaces those a person may not see; what there is not is out of sight as well. */
+export async function interfacesOutOfSight(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select interface_id as id from ext_interfaces
+    where interface_id = any(${ids}::text[]) and ${inSight(caller, sql`ext_interfaces.catalog_id`)}`.execute(tx)
+  const seen = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !seen.has(id)))
+}
+
+/** Whether a call may change something where it goes: nobody makes it to see what comes back. */
+export const mayWrite = ({ type, method, writes, fileAct }: ExternalInterface): boolean =>
+  (type === 'RestfulApi' && (method === 'PUT' || method === 'DELETE')) ||
+  (type === 'Database' && writes) ||
+  (type === 'File' && fileAct !== 'read')
+
+/** The same of one that may not be there. */
+export async function interfaceWrites(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ext_interfaces where interface_id = ${id}`.execute(tx)
+  return rows.length > 0 && mayWrite(await readInterface(tx, id))
+}
+
+/** One a published form or page opens; whoever fills the form in need not see the category it is filed under. */
+export async function isOnForm(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from form_versions
+    where jsonb_path_exists(definition, '$.** ? (@.interfaceId == $id)', jsonb_build_object('id', ${id}::text)) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

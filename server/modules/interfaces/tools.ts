@@ -7,7 +7,10 @@ import type { InterfaceTools } from './kinds/kind'
 export function interfaceTools({
   secrets,
   env,
-}: Pick<Dependencies, 'secrets' | 'env'>): InterfaceTools & { close(): Promise<void> } {
+  companies,
+}: Pick<Dependencies, 'secrets' | 'env'> & Partial<Pick<Dependencies, 'companies'>>): InterfaceTools & {
+  close(): Promise<void>
+} {
   const outbound = createOutbound({ hosts: env.OUTBOUND_HOSTS })
   const sandbox = createSandbox()
   return {
@@ -16,6 +19,7 @@ export function interfaceTools({
     secrets,
     env,
     filesFolder: env.INTERFACE_FILES,
+    companies: () => companies?.beside() ?? [],
     async close() {
       await outbound.close()
       await sandbox.close()

@@ -13,6 +13,7 @@ import { systemJobsOf, type SystemJob } from './system-jobs'
 import { publicationPlanned, publishLater } from './publish-later'
 import { JobWorker } from './work-jobs'
 
+export { jobUses } from './uses'
 export { queueSystemJob, tidyJobRuns } from './runs'
 export type { SystemJob } from './system-jobs'
 export { nextOf } from './keep-job'

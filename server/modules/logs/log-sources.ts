@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LogKind } from '@/lib/contracts/logs'
+import { draftStatus } from '@/lib/words/workflow-enumerations'
 
 /** A line of whichever log, before names are put to it. */
 export interface StoredLine {
@@ -31,10 +32,11 @@ const audited = (which: RawBuilder<unknown>) => sql`
 export const logSources: Record<LogKind, RawBuilder<unknown>> = {
   operation: audited(sql`not ${ofSignIn}`),
   signIn: audited(ofSignIn),
+  // What was never handed in is its writer's alone.
   task: sql`
     select o.task_id || '/' || o.seq as log_id, o.at, o.account, o.operator::text as action, 'task' as object_type, o.task_id as object_id,
       true as ok, '' as detail, null::integer as milliseconds, o.address, '' as correlation_id
-    from op_log o`,
+    from op_log o where not exists (select 1 from tasks t where t.task_id = o.task_id and t.status = ${draftStatus})`,
   interface: sql`
     select c.call_id as log_id, c.at, c.account, 'interface.call' as action, 'interface' as object_type, c.interface_id as object_id,
       c.ok, case when c.ok then '' when c.error = '' then c.status::text else c.error end as detail, c.milliseconds, '' as address,

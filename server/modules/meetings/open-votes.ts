@@ -106,9 +106,22 @@ interface Opening {
   votes: Given[]
 }
 
-/** The same opening carried out twice is one. Nobody else can name it: who knows the id of an act may undo it. */
-const commandIdOf = ({ secrets }: Tools, { item_id, turn }: MeetingItemsRow, what: string): string =>
-  secrets.fingerprint(`${item_id} ${turn} ${what}`)
+/**
+ * The same opening carried out twice is one, also where the first was named by a key before. Nobody else can
+ * name it: who knows the id of an act may undo it.
+ */
+async function commandIdOf(
+  { secrets }: Tools,
+  { tx }: CallContext,
+  { item: { item_id, turn }, account, what }: { item: MeetingItemsRow; account: string; what: string },
+): Promise<string> {
+  const named = `${item_id} ${turn} ${what}`
+  const { rows } = await sql<{ id: string }>`
+    select command_id as id from task_commands where account = ${account} and command_id = any(${secrets.earlierFingerprints(named)}::text[])`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? secrets.fingerprint(named)
+}
 
 /** Each vote as the act of who gave it; the step is decided with the last. */
 async function actInTurn(
@@ -124,7 +137,7 @@ async function actInTurn(
     const more = index < votes.length - 1
     const request: CommandRequest = {
       ...emptyRequest,
-      commandId: commandIdOf(tools, item, tokenId),
+      commandId: await commandIdOf(tools, context, { item, account: voter, what: tokenId }),
       operator: vote === 'no' ? operator.Reject : operator.Action,
       taskId: item.task_id,
       tokenId,
@@ -156,7 +169,7 @@ async function countSecret(tools: Tools, context: CallContext, { item, votes }: 
   }))
   const request: CommandRequest = {
     ...emptyRequest,
-    commandId: commandIdOf(tools, item, 'secret'),
+    commandId: await commandIdOf(tools, context, { item, account: systemCaller.account, what: 'secret' }),
     operator: operator.AutoAct,
     taskId: item.task_id,
     tokenId: votes[0]?.tokenId ?? '',

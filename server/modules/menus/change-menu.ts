@@ -5,13 +5,17 @@ import { participantType } from '@/lib/contracts/participants'
 import { allAccess } from '@/lib/rights/menu-mask'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
-import type { CallContext } from '@/server/http/serve'
+import { menuAccess } from '@/server/http/menu-access'
+import { requireProof } from '@/server/http/require-proof'
+import { servedCalls, type CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
 import type { Tx } from '@/server/platform/db'
 import { entryOf, readMenuEntries, withBelow } from './menu-entries'
 
 /** Without this page nobody could put another menu right. */
 const editorView = 'menus/menu-editor'
+/** How codes of published applications begin. */
+const menuOfModules = 'module-'
 
 /** One change of the menus at a time: they are read, checked and written without another hand in between. */
 async function lockedEntries(tx: Tx): Promise<MenuEntry[]> {
@@ -55,6 +59,38 @@ function requireFreeCode({ locale }: CallContext, entries: MenuEntry[], code: st
     throw new AppError('input.invalid', {}, { menuCode: sentence(locale, 'errors.fields.menu.codeTaken') })
 }
 
+/** Whether the server asks for a right by this code: whoever gave a menu of his own such a code would give rights by it. */
+function isAskedFor(code: string): boolean {
+  const asked = code.toLowerCase()
+  if (asked.startsWith(menuOfModules)) return true
+  return [...servedCalls.values()].some(
+    ({ access }) => typeof access === 'object' && access.menu.toLowerCase() === asked,
+  )
+}
+
+/**
+ * The editor gives nobody more than its holder has: a page is opened to everybody with no bit beyond his own, and no code
+ * the server asks for comes or goes by his hand. What changes rights asks for proof, of administrators too.
+ * @param before what stands there; none of a new menu
+ * @throws AppError right.missing, proof.needed, input.invalid at the code
+ */
+async function refuseMoreRights(
+  context: CallContext,
+  after: Pick<MenuForm, 'menuCode' | 'everyone'>,
+  before: Pick<MenuForm, 'menuCode' | 'everyone'> = { menuCode: '', everyone: false },
+): Promise<void> {
+  const { tx, caller, locale } = context
+  const moved = after.menuCode !== before.menuCode && [after.menuCode, before.menuCode].some(isAskedFor)
+  const opened = after.everyone && !before.everyone && (before.menuCode !== '' || moved)
+  if (!caller.isAdministrator) {
+    if (moved)
+      throw new AppError('input.invalid', {}, { menuCode: sentence(locale, 'errors.fields.menu.codeAskedFor') })
+    if (opened && (allAccess & ~(await menuAccess(tx, caller, before.menuCode))) !== 0)
+      throw new AppError('right.missing')
+  }
+  if (moved || opened || (before.everyone && !after.everyone)) requireProof(context)
+}
+
 /** A folder has no page of its own. */
 const addressOf = ({ menuType: type, menuUrl, param1 }: MenuForm) =>
   type === menuType.folder ? { url: '', view: '' } : { url: menuUrl, view: param1 }
@@ -63,6 +99,7 @@ export async function createMenu(context: CallContext, input: MenuForm & { paren
   const { tx } = context
   const entries = await lockedEntries(tx)
   requireFreeCode(context, entries, input.menuCode)
+  await refuseMoreRights(context, input)
   const menuId = newId()
   const place = input.parentId ? placeBelow(entries, input.parentId) : { parentId: null, topId: menuId }
   if (!input.parentId && input.menuType !== menuType.folder) throw new AppError('menu.topFolder')
@@ -84,6 +121,7 @@ export async function changeMenu(
   const entries = await lockedEntries(tx)
   const before = entryOf(entries, menuId)
   requireFreeCode(context, entries, input.menuCode, menuId)
+  await refuseMoreRights(context, input, before)
   if (input.menuType !== menuType.folder && entries.some(({ parentId }) => parentId === menuId))
     throw new AppError('menu.hasChildren')
   if (before.param1 === editorView && input.param1 !== editorView) throw new AppError('menu.needed')

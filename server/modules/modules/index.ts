@@ -9,6 +9,7 @@ import { contains } from '@/server/platform/db/contains'
 import { deleteModule, publishModule, saveModule, withdrawModule, type KnowsList } from './keep-module'
 import { moduleFor, readModule } from './stored-module'
 
+export { carriedModule } from './carried'
 export { placeModuleMenu } from './menu-of-module'
 
 interface Listed {

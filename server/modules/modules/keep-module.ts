@@ -4,6 +4,7 @@ import type { ModuleMenuItem, saveModule as contract, StoredModule } from '@/lib
 import { localText } from '@/lib/i18n/local-text'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { storedOrNew } from '@/server/modules/data-packages'
 import { newId } from '@/server/platform/ids'
 import { placeModuleMenu, removeModuleMenu } from './menu-of-module'
 import { readModule } from './stored-module'
@@ -15,9 +16,10 @@ export type KnowsList = (context: CallContext, listId: string) => Promise<boolea
 export async function saveModule(
   context: CallContext,
   { moduleId: given, rev: _rev, ...form }: z.output<typeof contract.input>,
+  { mayBeNew = false } = {},
 ): Promise<StoredModule> {
   const { tx, caller, now } = context
-  const before = given ? await readModule(tx, given) : undefined
+  const before = given ? await storedOrNew(readModule(tx, given), mayBeNew) : undefined
   const moduleId = given || newId()
   const { moduleName, moduleType, ...definition } = form
   await sql`insert into modules (module_id, module_name, module_type, definition, saved_by, saved_at)

@@ -14,6 +14,7 @@ import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import { idsOfPath, readGroup } from './read-group'
+import { newPlaces, placesOf, requireRightToPlace } from './users/gives-more'
 
 /** R6-06: by the menu for every department, or by the list rights on this one or one above it. */
 async function mayPlacePeople({ tx, caller }: CallContext, groupId: string): Promise<boolean> {
@@ -65,6 +66,10 @@ export async function placeMember(context: CallContext, input: z.output<typeof s
     throw new AppError('input.invalid', {}, { account: sentence(locale, 'errors.fields.member.accountUnknown') })
   if (!known[0].duty)
     throw new AppError('input.invalid', {}, { duty: sentence(locale, 'errors.fields.user.placeUnknown') })
+  await requireRightToPlace(
+    context,
+    newPlaces(await placesOf(context, place.account), [{ groupId: input.groupId, duty: place.duty }]),
+  )
   const before = placeOf(await readMembers(tx, input.groupId), place)
   await sql`insert into group_members (group_id, account, member_type, is_leader, leader_type, leader_level, duty)
     values (${input.groupId}, ${place.account}, ${input.memberType}, ${isLeader}, ${place.leaderType}, ${isLeader ? input.leaderLevel : 100}, ${place.duty})

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { getGroupMembers, removeGroupMember, setGroupMember } from '@/lib/contracts/group-members'
 import * as calls from '@/lib/contracts/organisation'
 import { AppError } from '@/server/http/app-error'
-import { nodeAccess, readNodePermissions, requireNodeRight, writeNodePermissions } from '@/server/http/node-access'
+import {
+  nodeAccess,
+  ownRights,
+  readNodePermissions,
+  requireNodeRight,
+  writeNodePermissions,
+} from '@/server/http/node-access'
 import { serve } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { soundedIf } from '@/server/http/sounded'
@@ -23,8 +29,10 @@ import { serveUsers } from './users/serve-users'
 
 export { placeMember, removeMember } from './group-members'
 export { listUsers } from './list-users'
+export { idsOfPath, readGroup } from './read-group'
 export { readAccount } from './users/read-account'
-export { changeUser, createUser, switchUser } from './users/save-user'
+export { requireRightOver } from './users/check-user'
+export { changeUser, createOutsideUser, switchUser } from './users/save-user'
 export { changeRoster, createRoster, readRoster, removeRoster } from './rosters/change-roster'
 export type { NamedInLines, NamingInSight, ProcessesNaming, RostersInLines } from './processes-naming'
 export { addMembers, removeMembers } from './rosters/roster-members'
@@ -160,7 +168,8 @@ function serveGroupRights(app: ServerApp): void {
   serve(app, calls.setGroupAccess, async ({ groupId, permissions }, context) => {
     const group = await readGroup(context.tx, groupId)
     await requireNodeRight(context.tx, context.caller, 'group', idsOfPath(group.groupIdPath), 'AccessSetting')
-    const before = await writeNodePermissions(context.tx, 'group', groupId, permissions)
+    const own = await ownRights(context.tx, context.caller, 'group', idsOfPath(group.groupIdPath))
+    const before = await writeNodePermissions(context, { kind: 'group', nodeId: groupId, own }, permissions)
     await context.audit({ action: 'group.access', objectType: 'group', objectId: groupId, before, after: permissions })
     return {}
   })

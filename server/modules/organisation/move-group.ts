@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import type { Group } from '@/lib/contracts/organisation'
 import { AppError } from '@/server/http/app-error'
-import { requireNodeRight } from '@/server/http/node-access'
+import { ownRights, requireNodeRight } from '@/server/http/node-access'
+import { requireRightToMove } from '@/server/http/rights-by-move'
 import type { CallContext } from '@/server/http/serve'
 import { lockTree, requireRightBelow, rewritePaths } from './change-group'
 import { idsOfPath, readGroup } from './read-group'
+import { requireRightToPlace } from './users/gives-more'
 import type { GroupsRow } from '@/server/platform/db/rows.generated'
 
 /**
  * R7.3-13: moves a department with everything below it to another parent, at the end of its children.
- * @throws AppError group.sameParent (R5-28), group.intoItself
+ * @throws AppError group.sameParent (R5-28), group.intoItself, right.missing and proof.needed where its people, or others on it, would get more than the caller has
  */
 export async function moveGroupTo(
   context: CallContext,
@@ -21,6 +24,7 @@ export async function moveGroupTo(
   if (group.parentId === parentId) throw new AppError('group.sameParent')
   const parent = await requireRightBelow(context, parentId, 'Add')
   if (parent && idsOfPath(parent.groupIdPath).includes(groupId)) throw new AppError('group.intoItself')
+  await requireRightToInherit(context, group, parent)
   await sql`update groups set parent_id = ${parent?.groupId ?? null},
     sort_order = (select coalesce(max(sort_order), 0) + 1 from groups where parent_id is not distinct from ${parent?.groupId ?? null}) where group_id = ${groupId}`.execute(
     tx,
@@ -36,6 +40,18 @@ export async function moveGroupTo(
     before: { parentId: group.parentId },
     after: { parentId },
   })
+}
+
+/**
+ * Its people get what is granted to the departments they come under: whoever moves it puts them there. And whoever is granted
+ * something on those departments gets it on this one.
+ */
+async function requireRightToInherit(context: CallContext, group: Group, parent: Group | undefined): Promise<void> {
+  const path = idsOfPath(group.groupIdPath)
+  const to = parent ? idsOfPath(parent.groupIdPath) : []
+  await requireRightToPlace(context, { departments: [], duties: [], above: to.filter((id) => !path.includes(id)) })
+  const own = await ownRights(context.tx, context.caller, 'group', path)
+  await requireRightToMove(context, { kind: 'group', path, to, own })
 }
 
 interface Sorting {

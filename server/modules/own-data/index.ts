@@ -79,7 +79,9 @@ const tablesWith = (versions: ProcessVersions): OwnTables => ({
         ? stepColumns()
         : requestColumns()
     const datasetName = ofProcess?.name ?? named(table as { kind: 'requests' | 'steps' })
-    return { ...datasetForm.parse({ datasetName: 'own', columns, open: true, mostRows }), datasetName, datasetId }
+    // Columns are as forms name them: what a designer may type into a dataset is no measure of those.
+    const form = datasetForm.parse({ datasetName: 'own', columns: requestColumns().slice(0, 1), open: true, mostRows })
+    return { ...form, columns, datasetName, datasetId }
   },
   source: (asking, { datasetId }, named) => sourceOf({ ...asking, versions }, known(datasetId), named),
   rows: (asking, { datasetId }, page) => readRows({ ...asking, versions }, known(datasetId), page),

@@ -20,8 +20,8 @@ export interface ProcessTable extends ProcessColumns {
   ofVersions: Map<number, Map<string, PlacedField['field']>>
 }
 
-const titled = (version: ProcessVersion, field: string): string =>
-  formFields(version.form.definition).find(({ id }) => id === field)?.label ?? ''
+const titled = (version: ProcessVersion, field: string): string | undefined =>
+  formFields(version.form.definition).find(({ id }) => id === field)?.label
 
 /** Sub-tables of a form with columns everybody sees. */
 export function subTables(version: ProcessVersion): { field: string; label: string }[] {
@@ -53,7 +53,7 @@ async function shownNow({ tx, versions }: Reading, wanted: Wanted): Promise<Show
   if (!current || name === undefined) throw new AppError('object.unknown')
   const within = wanted.kind === 'rows' ? wanted.field : ''
   const label = titled(current, within)
-  if (within && !label) throw new AppError('object.unknown')
+  if (within && label === undefined) throw new AppError('object.unknown')
   const shown = fieldColumns(current.form.definition, fieldsForAll(current), within)
   if (within && shown.length === 0) throw new AppError('object.unknown')
   const joined = (parts: string) =>
@@ -62,7 +62,7 @@ async function shownNow({ tx, versions }: Reading, wanted: Wanted): Promise<Show
       .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
       .join('|')
   return {
-    name: within ? joined(label) : name,
+    name: within ? joined(label || within) : name,
     columns: shown.map(({ column }) => column),
     types: new Map(shown.map(({ column, field }) => [column.name, field.type])),
     current,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import * as calls from '@/lib/contracts/portal-pages'
 import type { AudienceLine } from '@/lib/contracts/audience'
-import { serve } from '@/server/http/serve'
+import { readAs } from '@/server/http/as-somebody'
+import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { contains } from '@/server/platform/db/contains'
 import { deletePage, savePage } from './keep-page'
 import { previewPage } from './preview-page'
 import { looksAfter, pageFor, pagesOf, readPage } from './stored-page'
+
+export { carriedPortalPage } from './carried'
 
 interface Listed {
   pageId: string
@@ -24,6 +27,7 @@ export function registerPortalPages(app: ServerApp): void {
     return { pageId, pageName, parts: parts.map(({ readers: _readers, ...part }) => part) }
   })
   serve(app, calls.previewPortal, (input, context) => previewPage(context, input))
+  serveStream(app, calls.previewPortalCall, (input, context) => readAs(app, context, input))
   serve(app, calls.listPortalPages, async ({ keyword, enableOnly }, { tx }) => {
     const { rows } = await sql<Listed>`
       select p.page_id as "pageId", p.page_name as "pageName", p.sort_order as "order", p.enabled as enable,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { gridColumns } from '@/lib/contracts/dashboards'
 import type { PortalPage, savePortalPage } from '@/lib/contracts/portal-pages'
 import type { CallContext } from '@/server/http/serve'
+import { storedOrNew } from '@/server/modules/data-packages'
 import { newId } from '@/server/platform/ids'
 import { readPage } from './stored-page'
 
@@ -10,9 +11,10 @@ import { readPage } from './stored-page'
 export async function savePage(
   context: CallContext,
   { pageId: given, rev: _rev, ...form }: z.output<typeof savePortalPage.input>,
+  { mayBeNew = false } = {},
 ): Promise<PortalPage> {
   const { tx, caller, now } = context
-  const before = given ? await readPage(tx, given) : undefined
+  const before = given ? await storedOrNew(readPage(tx, given), mayBeNew) : undefined
   const pageId = given || newId()
   // Nothing reaches beyond the last column.
   const parts = form.parts.map((part) => ({ ...part, w: Math.min(part.w, gridColumns - part.x) }))

@@ -22,17 +22,19 @@ async function isRefused(reader: Reader, { kind, reportId, dashboardId }: Portal
 }
 
 /**
- * What somebody else gets, decided with his rights; what the parts hold is not answered, so nobody reads here what is his.
+ * What somebody else gets, decided with his rights; what the parts hold is asked with `previewCall`. It stands in the audit
+ * log who looked as whom.
  * @throws AppError right.missing for everybody but administrators, object.unknown
  */
 export async function previewPage(
-  { tx, caller }: CallContext,
+  { tx, caller, audit }: CallContext,
   { account, pageId }: z.output<(typeof previewPortal)['input']>,
 ): Promise<z.input<(typeof previewPortal)['data']>> {
   if (!caller.isAdministrator) throw new AppError('right.missing')
   const person = await principalAsCaller(tx, account)
   if (!person) throw new AppError('object.unknown')
   const reader = { tx, caller: person }
+  await audit({ action: 'portal.preview', objectType: 'person', objectId: account })
   const pages = await pagesOf(reader)
   const wanted = pageId ? pages.find((one) => one.pageId === pageId) : pages[0]
   if (!wanted) return { account, name: person.name, pages, page: null }

@@ -21,8 +21,8 @@ function daysOff({ exceptions, week }: Calendar, from: string, until: string): s
 }
 
 /**
- * Who is away of those one may know of: oneself, whom one stands in for or helps, who does so for oneself, and who works
- * in the same department. Why somebody is away is told to nobody here.
+ * Who is away of those one may know of: oneself, whom one stands in for or helps, who does so for oneself, who works
+ * in the same department, and who leads it or one above it. Why somebody is away is told to nobody here.
  */
 export async function ownCalendar(
   { tx, caller, locale }: CallContext,
@@ -39,6 +39,8 @@ export async function ownCalendar(
           or (s.secretary = ${caller.account} and s.chief = a.principal))
         or exists (select 1 from agents b where b.principal = ${caller.account} and b.agent = a.principal and b.ended_at is null)
         or p.department_id = ${caller.departmentId}
+        or exists (select 1 from groups d join groups g on starts_with(d.id_path, g.id_path) join group_members l on l.group_id = g.group_id
+          where d.group_id = ${caller.departmentId} and l.is_leader and l.account = a.principal)
         or exists (select 1 from group_members m join group_members n on n.group_id = m.group_id
           where m.account = ${caller.account} and n.account = a.principal))
     order by a.starts_at, p.name limit ${mostShown}`.execute(tx)

@@ -34,7 +34,8 @@ import { describeVersion } from './describe-version'
 import { requireProcess } from './process-in-sight'
 import { listProcesses, listVersions, readVersion } from './read-versions'
 import { factsFromOutsideToo } from './outside-people'
-import { bePresent } from './presence'
+import { bePresent, watchPresence } from './presence'
+import { PresenceWatch } from './presence-watch'
 import { provePeople } from './prove-people'
 import { previewProcessRights } from './preview-process-rights'
 import { explainProcessRights, listProcessRights, readProcessRights, saveProcessRights } from './process-rights'
@@ -47,6 +48,7 @@ export { processesOnForm, processesWithFields } from './fields-in-use'
 export { moveFormFields } from './move-form-fields'
 export { stepsOfForm } from './steps-of-form'
 export { usesOfForm } from './uses-of-form'
+export { refuseUsedList } from './uses-of-list'
 export { usesOfRule } from './uses-of-rule'
 export { callerNamed } from './caller-named'
 export { listStartable } from './list-startable'
@@ -66,6 +68,7 @@ export {
   type PublishGate,
 } from './keep-draft'
 export { factsInSight } from './facts-in-sight'
+export { trialBook } from './trial-book'
 export { trialFacts } from './trial-facts'
 export { inWords } from './trial-words'
 export { publishProcess, type ProcessToPublish, type Publication } from './publish-process'
@@ -117,7 +120,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
   serve(app, getProcessGuide, ({ processId }, context) => guideForStarters(context, processId))
   serveStream(app, bpmn.readBpmnFile, (_input, context) => readBpmnFile(context))
   serveStream(app, bpmn.exportBpmn, exportBpmn)
-  serve(app, versions.bePresent, (input, context) => bePresent(context, input))
+  servePresence(app)
   serve(app, comments.getProcessComments, ({ processId }, context) => listComments(context, processId))
   serve(app, comments.addProcessComment, (input, context) => addComment(context, input))
   serve(app, comments.answerProcessComment, (input, context) => answerComment(context, input))
@@ -138,13 +141,41 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
   serve(app, versions.compareVersions, async ({ processId, before, after }, { tx, caller, locale }) => {
     await requireProcess({ tx, caller }, processId, 'View')
     const [earlier, later] = [await readVersion(tx, processId, before), await readVersion(tx, processId, after)]
-    return compareDefinitions(earlier.definition, later.definition).map((one) => ({
+    const differences = compareDefinitions(earlier.definition, later.definition).map((one) => ({
       ...one,
       name: partFor(locale, one.name),
     }))
+    return [...formMoved(earlier.version, later.version), ...differences]
   })
   serve(app, shadowProcessCall, (input, context) => shadowProcess(facts, context, input))
   serve(app, tryProcessCall, (input, context) => tryProcess(facts, context, input))
   serve(app, provePeopleCall, (input, context) => provePeople(facts, context, input))
   serve(app, getNodeFormName, ({ processId, taskId }, context) => findNodeForm(context, processId, taskId))
+}
+
+/** The same form at another version; another form is told among what the process says itself. */
+const formMoved = (before: versions.ProcessVersionInfo, after: versions.ProcessVersionInfo) =>
+  before.formId === after.formId && before.formVersion !== after.formVersion
+    ? [{ what: 'form' as const, id: after.formId, name: '', kind: 'changed' as const, paths: ['formVersion'] }]
+    : []
+
+/** Who has a process open, told to those who have it open as well. */
+function servePresence(app: ServerApp): void {
+  const { database, clock, log } = app.deps
+  const byCompany = new Map<string, PresenceWatch>()
+  const watchOf = (tenantId: string) => {
+    const source = {
+      database,
+      now: () => clock.now(),
+      onError: (error: unknown) => log.error({ err: error }, 'presence'),
+    }
+    const watch = byCompany.get(tenantId) ?? new PresenceWatch(source, tenantId)
+    byCompany.set(tenantId, watch)
+    return watch
+  }
+  serve(app, versions.bePresent, (input, context) => bePresent(watchOf, context, input))
+  serveStream(app, versions.watchPresence, ({ processId }, context) =>
+    watchPresence(watchOf, context, { processId, atMost: app.deps.env.LIVE_STREAMS }),
+  )
+  app.fastify.addHook('onClose', async () => byCompany.forEach((watch) => watch.stop()))
 }

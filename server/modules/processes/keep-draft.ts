@@ -6,7 +6,7 @@ import type {
   publishDraft as publishContract,
   saveDraft as contract,
 } from '@/lib/contracts/process-versions'
-import { currentSchema, type Finding, type ProcessDefinition } from '@/lib/engine'
+import { checkProcess, checkSettings, currentSchema, type Finding, type ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { categoryMade, categoryNamed, requireFiling } from '@/server/modules/catalogs'
 import { partFor, sentence } from '@/server/http/sentences'
@@ -66,11 +66,20 @@ async function formVersionOf({ tx, locale }: CallContext, formId: string, wanted
 
 export async function checkDefinition(
   context: CallContext,
-  { definition, formVersion }: { definition: ProcessDefinition; formVersion: number },
+  {
+    definition,
+    formVersion,
+    drawing = true,
+  }: { definition: ProcessDefinition; formVersion: number; drawing?: boolean },
 ): Promise<{ findings: CheckedFinding[] }> {
   const { tx } = context
   const version = await formVersionOf(context, definition.formId, formVersion)
-  const findings = await findingsOf(tx, definition, version, context.caller)
+  const findings = await findingsOf(tx, {
+    definition,
+    formVersion: version,
+    designer: context.caller,
+    check: drawing ? checkProcess : checkSettings,
+  })
   return { findings: findings.map((one) => inWords(context, one)) }
 }
 
@@ -108,7 +117,6 @@ export async function saveDraft(
   const { tx, caller, now } = context
   const { processId, name, description, formId } = definition
   await requireProcess(context, processId, 'Modify')
-  const usedForm = await formVersionOf(context, formId, formVersion)
   const filedUnder = catalogId ?? (await categoryOf(context, catalogName))
   const named = filedUnder === undefined ? catalogName : ''
   // What has never been published goes by the name of its draft.
@@ -125,7 +133,10 @@ export async function saveDraft(
   await sql`select 1 from processes where process_id = ${processId} for update`.execute(tx)
   const draft = await readDraft(tx, processId)
   if (draft) refuseOther(draft, expectedHash)
-  else if (expectedHash) await refuseOtherBasis(tx, processId, expectedHash)
+  else await refuseOtherBasis(tx, processId, expectedHash)
+  // A draft stays on its version of the form, one that was brought back on an early one: leaving it is a step of its own.
+  const itsOwn = draft?.definition.formId === formId ? draft.version.formVersion : 0
+  const usedForm = await formVersionOf(context, formId, formVersion || itsOwn)
   const content = JSON.stringify(definition)
   const { rows } = await sql<Pick<ProcessVersionsRow, 'version'>>`
     insert into process_versions (process_id, version, status, definition, form_id, form_version, content_hash, created_at, created_by)
@@ -157,13 +168,16 @@ export async function restoreVersion(
   { processId, version, expectedHash }: { processId: string; version: number; expectedHash: string },
 ): Promise<Saved> {
   await requireProcess(context, processId, 'Modify')
-  const { definition, version: kept } = await readVersion(context.tx, processId, version)
+  const { tx } = context
+  const { definition, version: kept } = await readVersion(tx, processId, version)
+  // It takes the place of no draft: what is published stays as it is.
+  const basis = expectedHash === '' ? await readBasis(tx, processId) : null
   return saveDraft(context, {
     definition,
     formVersion: kept.formVersion,
     catalogName: '',
     isNew: false,
-    expectedHash,
+    expectedHash: basis?.version.contentHash ?? expectedHash,
     checked: true,
   })
 }
@@ -235,6 +249,7 @@ export async function publishDraft(
     by: caller.account,
     now,
     note,
+    draftHash: contentHash,
     designer: caller,
   })
   const findings = publication.findings.map((one) => inWords(context, one))
@@ -299,12 +314,13 @@ function changedTo({ version, definition }: StoredVersion): AppError {
 }
 
 /**
- * Where there is no draft, a designer has begun with what is published: another draft may have been published or thrown away
+ * Where there is no draft, a designer has begun with what is published, or with nothing where nothing is there: another draft may have been published or thrown away
  * since. What publishing itself changes of a draft, the number of its rules, is nobody else's change.
  * @throws AppError process.changed, object.unknown where the process is gone
  */
 async function refuseOtherBasis(tx: Tx, processId: string, expectedHash: string): Promise<void> {
   const basis = await readBasis(tx, processId)
+  if (!basis && expectedHash === '') return
   if (!basis) throw new AppError('object.unknown')
   const { definition } = basis
   const written = [1, currentSchema].map((schema) => contentHash({ ...definition, schema }))

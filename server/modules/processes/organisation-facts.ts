@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import type { KnownFacts, Question } from '@/lib/engine'
+import { datasetShapes } from '@/server/modules/datasets'
+import { knownDictionaries } from '@/server/modules/dictionaries'
+import type { Tx } from '@/server/platform/db'
 import type { FactColumn, FactSource } from '@/server/runtime'
 
 /**
@@ -15,9 +19,39 @@ export const factColumn: FactColumn = (questions) => ({
   },
 })
 
-/** Answers the engine's questions, all of them in one statement. */
+type DictionaryQuestion = Extract<Question, { kind: 'dictionary' }>
+
+async function tellDictionaries(tx: Tx, questions: Question[], facts: KnownFacts): Promise<void> {
+  const asked = questions.filter((one): one is DictionaryQuestion => one.kind === 'dictionary')
+  for (const day of new Set(asked.map((one) => one.day))) {
+    const ofDay = asked.filter((one) => one.day === day)
+    const codes = ofDay.map(({ code }) => code)
+    const known = await knownDictionaries(tx, codes, day)
+    for (const question of ofDay) facts.know(question, known.get(question.code) ?? null)
+  }
+}
+
+type DatasetQuestion = Extract<Question, { kind: 'dataset' }>
+
+/** What datasets are like; the rows of one nobody asks for here, who asks nothing outside. */
+async function tellDatasets(tx: Tx, questions: Question[], facts: KnownFacts): Promise<void> {
+  const asked = questions.filter((one): one is DatasetQuestion => one.kind === 'dataset')
+  if (asked.length === 0) return
+  const shapes = await datasetShapes(
+    tx,
+    asked.map(({ code }) => code),
+  )
+  for (const question of asked)
+    facts.know(question, question.account === null ? (shapes.get(question.code) ?? null) : null)
+}
+
+/** Answers the engine's questions, all of them in one statement; what is looked up in dictionaries in another. */
 export const organisationFacts: FactSource = async (tx, questions, facts) => {
-  const { column, tell } = factColumn(questions)
+  await tellDictionaries(tx, questions, facts)
+  await tellDatasets(tx, questions, facts)
+  const others = questions.filter(({ kind }) => kind !== 'dictionary' && kind !== 'dataset')
+  if (others.length === 0) return
+  const { column, tell } = factColumn(others)
   for (const question of questions)
     // Two that are handed in at once wait for each other here, and the second sees the first.
     if (question.kind === 'sameRequest')

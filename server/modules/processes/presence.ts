@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { bePresent as contract } from '@/lib/contracts/process-versions'
-import type { CallContext } from '@/server/http/serve'
+import { sendEvents } from '@/server/http/event-stream'
+import type { CallContext, StreamContext } from '@/server/http/serve'
+import type { PresenceWatch } from './presence-watch'
+import { othersOf, readPresence, secondsHere } from './presence-rows'
 import { requireProcess } from './process-in-sight'
 
-/** Whoever has said nothing for so long has gone. */
-const secondsHere = 30
+type WatchOf = (tenantId: string) => PresenceWatch
 
-/** Says that somebody has a process open, and answers who else does. */
+/** Says that somebody has a process open, and answers who else does; those who watch are told once it is kept. */
 export async function bePresent(
-  { tx, caller, now }: CallContext,
+  watchOf: WatchOf,
+  { tx, caller, now, afterCommit }: CallContext,
   { processId, chosen, leaves }: z.output<(typeof contract)['input']>,
 ): Promise<z.input<(typeof contract)['data']>> {
   await requireProcess({ tx, caller }, processId, 'View')
@@ -24,8 +27,29 @@ export async function bePresent(
       on conflict (tenant_id, process_id, account) do update set chosen = excluded.chosen, seen_at = excluded.seen_at`.execute(
       tx,
     )
-  const { rows } = await sql<{ account: string; name: string; chosen: string }>`
-    select p.account, u.name, p.chosen from process_presence p join users u on u.tenant_id = p.tenant_id and u.account = p.account
-    where p.process_id = ${processId} and p.account <> ${caller.account} order by p.account limit 20`.execute(tx)
-  return rows
+  afterCommit(() => watchOf(caller.tenantId).look())
+  return othersOf(await readPresence(tx, [processId], since), processId, caller.account)
+}
+
+/**
+ * Tells who else has a process open, as they come, choose something else and go; whoever watches is there himself.
+ * @throws AppError object.unknown, request.tooMany
+ */
+export async function watchPresence(
+  watchOf: WatchOf,
+  context: StreamContext,
+  { processId, atMost }: { processId: string; atMost: number },
+): Promise<unknown> {
+  const { caller } = context
+  await context.transact((tx) => requireProcess({ tx, caller }, processId, 'View'))
+  return sendEvents(context, {
+    kind: 'present',
+    atMost,
+    begin: (tell) =>
+      watchOf(caller.tenantId).listen({
+        processId,
+        account: caller.account,
+        tell: (others) => tell('present', others),
+      }),
+  })
 }

@@ -40,7 +40,9 @@ export async function readProcessToDesign(
   if (!row) throw new AppError('object.unknown')
   const draft = await readDraft(tx, processId)
   const { definition } = draft ?? (await readVersion(tx, processId, row.published ?? row.newest))
-  const form = await newestForm(context, definition.formId)
+  const newest = await formAt(context, definition.formId)
+  const own = draft?.version.formVersion ?? newest.version
+  const form = own === newest.version ? newest : await formAt(context, definition.formId, own)
   const access = await menuAccess(tx, caller, designMenu)
   const mayModify = await mayInCatalog(tx, caller, row.catalogId, 'Modify')
   return {
@@ -52,6 +54,7 @@ export async function readProcessToDesign(
     running: row.running,
     formName: partFor(locale, form.name),
     formVersion: form.version,
+    newestFormVersion: newest.version,
     form: form.definition,
     names: await namesIn(context, definition),
     rights: {
@@ -63,10 +66,13 @@ export async function readProcessToDesign(
 
 const noForm = { sections: [{ id: 'main', title: '', columns: 1, fields: [] }] }
 
-async function newestForm({ tx }: CallContext, formId: string) {
+/** A form at a version, without one at its newest. */
+async function formAt({ tx }: CallContext, formId: string, version?: number) {
   const { rows } = await sql<{ name: string; version: number; definition: unknown }>`
     select f.form_name as name, v.version, v.definition from forms f join form_versions v using (tenant_id, form_id)
-    where form_id = ${formId} order by v.version desc limit 1`.execute(tx)
+    where form_id = ${formId} and (${version ?? null}::int is null or v.version = ${version ?? null}) order by v.version desc limit 1`.execute(
+    tx,
+  )
   const [row] = rows
   // A draft may name a form that was never published, or is gone: it is opened to be given another.
   if (!row) return { name: formId, version: 0, definition: formDefinition.parse(noForm) }

@@ -17,6 +17,7 @@ import { answerQuestions, companyCalendar, type FactSource } from '@/server/runt
 import { factsInSight } from './facts-in-sight'
 import { startersOf } from './starters-of'
 import { toBePlayed } from './to-be-played'
+import { trialBook } from './trial-book'
 import { trialFacts } from './trial-facts'
 import { inWords } from './trial-words'
 
@@ -52,7 +53,8 @@ export async function provePeople(ask: FactSource, context: CallContext, input: 
     )
   }
   const until = performance.now() + longestMs
-  const rounds = peopleProof(definition, form, beginnings)
+  const book = await trialBook(tx, source, { ...world, today: localDay(now), account: caller.account })
+  const rounds = peopleProof(definition, { form, book }, beginnings)
   let next = rounds.next()
   while (!next.done) {
     const inTime = performance.now() < until

@@ -26,6 +26,8 @@ export interface ProcessToPublish {
   now: Date
   /** What the publisher writes about it. */
   note?: string
+  /** Of the draft that becomes it; a draft that says anything else is somebody else's work and stays. */
+  draftHash?: string
   /** Who designs it: business rules he may not see are none to him. */
   designer?: Caller
 }
@@ -39,11 +41,11 @@ export type Publication =
  */
 export async function publishProcess(
   tx: Tx,
-  { definition, formVersion, by, now, note = '', designer }: ProcessToPublish,
+  { definition, formVersion, by, now, note = '', draftHash = '', designer }: ProcessToPublish,
 ): Promise<Publication> {
   // Whatever it was made from, it is published under the rules of today.
   const checked = processDefinition.parse({ ...definition, schema: currentSchema })
-  const findings = await findingsOf(tx, checked, formVersion, designer)
+  const findings = await findingsOf(tx, { definition: checked, formVersion, designer })
   if (findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', findings }
   const content = JSON.stringify(checked)
   const { processId } = checked
@@ -52,7 +54,9 @@ export async function publishProcess(
     tx,
   )
   // The draft becomes the published version, under the number it has.
-  await sql`delete from process_versions where process_id = ${processId} and status = 'draft'`.execute(tx)
+  await sql`delete from process_versions where process_id = ${processId} and status = 'draft' and content_hash = ${draftHash}`.execute(
+    tx,
+  )
   await sql`update process_versions set status = 'retired' where process_id = ${processId} and status = 'published'`.execute(
     tx,
   )
@@ -66,12 +70,18 @@ export async function publishProcess(
   return { kind: 'published', version, findings }
 }
 
+interface ToCheck {
+  definition: ProcessDefinition
+  formVersion: number
+  designer?: Caller
+  /** All of it, or without what the drawing alone says. */
+  check?: typeof checkProcess
+}
+
 /** Everything wrong with a definition on a version of its form, as far as its designer may see what it names. */
 export async function findingsOf(
   tx: Tx,
-  definition: ProcessDefinition,
-  formVersion: number,
-  designer?: Caller,
+  { definition, formVersion, designer, check = checkProcess }: ToCheck,
 ): Promise<Finding[]> {
   const { rows } = await sql<Pick<FormVersionsRow, 'definition'>>`
     select definition from form_versions where form_id = ${definition.formId} and version = ${formVersion}`.execute(tx)
@@ -82,7 +92,7 @@ export async function findingsOf(
     ? await factsInSight(tx, { definition, form, caller: designer, facts: organisationFacts })
     : organisationFacts
   const findings = [
-    ...(await answerQuestions(tx, source, facts, () => checkProcess(definition, form, facts))),
+    ...(await answerQuestions(tx, source, facts, () => check(definition, form, facts))),
     ...(designer ? await archiveFolders(tx, definition, designer) : []),
   ]
   return findings.some(({ key }) => key === 'noGateway') ? withoutGateways(tx, definition, findings) : findings

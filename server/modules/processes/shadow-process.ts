@@ -16,6 +16,7 @@ import type { Tx } from '@/server/platform/db'
 import {
   answerQuestions,
   companyCalendar,
+  daysTaken,
   involvedIn,
   ProcessVersions,
   type FactSource,
@@ -84,6 +85,7 @@ export async function shadowProcess(ask: FactSource, context: CallContext, input
   const versions = new ProcessVersions()
   const facts = new KnownFacts()
   const after = await sideOf(context, ask, facts, await found(tx, versions, processId, version))
+  const took = await tookBefore(tx, after)
   const answer: Answer = { compared: 0, same: 0, leftOut: { moved: 0, gone: 0, untold: 0, late: 0 }, tasks: [] }
   const until = performance.now() + longest
   for (const task of await finishedTasks(tx, input, context.caller.account)) {
@@ -101,7 +103,7 @@ export async function shadowProcess(ask: FactSource, context: CallContext, input
     }
     const before = await sideOf(context, ask, facts, ran)
     try {
-      const sides = { before: withinBounds(before), after: withinBounds(after) }
+      const sides = { before: withinBounds(before), after: withinBounds(after), took }
       const shadowed = await answerQuestions(tx, after.source, facts, () => shadow(entries, sides))
       if (shadowed.verdict === 'untold') {
         answer.leftOut.untold += 1
@@ -144,11 +146,19 @@ async function sideOf(
   return { definition, source, world: { facts, form: form.definition, calendar: await companyCalendar(tx) } }
 }
 
+/** Working days the steps of a version took of late. */
+const tookBefore = (tx: Tx, { definition, world }: Side) =>
+  daysTaken(
+    tx,
+    { processId: definition.processId, calendar: definition.settings.calendar ?? world.calendar },
+    definition.elements.flatMap(({ id, type }) => (type === 'Activity' ? [id] : [])),
+  )
+
 async function told(
   { tx, locale, caller }: CallContext,
   task: Finished,
   entries: readonly LogEntry[],
-  { verdict, at, before, after, why, steps }: Shadow,
+  { verdict, at, before, after, why, ...taken }: Shadow,
   sides: { before: Side; after: Side },
 ): Promise<Shadowed> {
   const text = (words: string) => partFor(locale, words)
@@ -161,7 +171,7 @@ async function told(
   const open = caller.isAdministrator || task.involved
   const nobody = { account: '', name: '', departmentName: '' }
   const place = ({ standing, status, result }: Place, side: Side): Shadowed['before'] => ({
-    steps: standing.map(({ activityId, people: accounts }) => ({
+    steps: standing.map(({ activityId, people: accounts, due }) => ({
       activityId,
       activityName: nameIn(side, activityId),
       people: accounts.map((account) => ({
@@ -169,6 +179,7 @@ async function told(
         name: text(people.get(account)?.name ?? account),
         departmentName: text(people.get(account)?.departmentName ?? ''),
       })),
+      dueAt: due,
     })),
     status,
     result,
@@ -188,7 +199,7 @@ async function told(
     before: place(before, sides.before),
     after: place(after, sides.after),
     why: why && sentence(locale, `workflow.refusals.${why}`),
-    steps,
+    ...taken,
   }
 }
 

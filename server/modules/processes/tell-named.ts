@@ -4,6 +4,7 @@ import { nobody, type Caller } from '@/server/http/caller'
 import { menuAccess } from '@/server/http/menu-access'
 import type { CallContext } from '@/server/http/serve'
 import { worksFor } from '@/server/http/caller'
+import { cutText } from '@/lib/form-fields/cut-text'
 import { mayInCatalog } from '@/server/modules/catalogs'
 
 const designMenu = 'design_processes'
@@ -42,10 +43,14 @@ export async function tellNamed(
   for (const person of rows) {
     const as: Caller = { ...nobody, ...person }
     const sees = ((await menuAccess(tx, as, designMenu)) & 1) !== 0 && (await mayInCatalog(tx, as, catalogId, 'View'))
-    if (!sees) unseen.push(person.name)
+    if (!sees) unseen.push(person.account)
   }
-  if (unseen.length > 0) throw new AppError('process.commentUnseen', { people: unseen.join(', ') })
-  const body = text.length > longestBeginning ? `${text.slice(0, longestBeginning - 1)}…` : text
+  if (unseen.length > 0) {
+    // As they were sent, in that order: whom there is not is told from nobody who may not see it.
+    const people = wanted.filter((account) => unseen.includes(account)).join(', ')
+    throw new AppError('process.commentUnseen', { people })
+  }
+  const body = text.length > longestBeginning ? `${cutText(text, longestBeginning - 1)}…` : text
   await sql`insert into messages (message_id, account, event, task_id, title, body, sent_at, from_account, from_name)
     select ${commentId} || ':' || p.account, p.account, 'commented', 'comment:' || ${threadId}::text, ${name}, ${body}, ${now}, ${caller.account}, ${caller.name}
     from unnest(${rows.map(({ account }) => account)}::text[]) as p(account)`.execute(tx)

@@ -43,7 +43,9 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
       return {
         ...done,
         ...lookAround(definition, done.trial, world),
-        variations: input.variations ? variationsOf({ definition, form, beginning, ...whole() }) : [],
+        others: input.variations
+          ? variationsOf({ definition, form, beginning, world, ...whole() })
+          : { shown: [], all: 0 },
       }
     })
   try {
@@ -53,7 +55,8 @@ export async function tryProcess(ask: FactSource, context: CallContext, input: I
     const place = trial.state.tokens.find(({ tokenId }) => tokenId === next?.tokenId)?.activityId ?? ''
     const calendar = definition.settings.calendar ?? world.calendar
     return {
-      ...toldTrial(locale, definition, tried),
+      ...toldTrial(locale, definition, { ...tried, variations: tried.others.shown }),
+      variationsInAll: tried.others.all,
       startAt: beginning.startAt,
       now: trial.now,
       open: nextOpening(calendar, Date.parse(trial.now)) === Date.parse(trial.now),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { participantType } from '@/lib/contracts/participants'
 import type { CatalogType } from '@/lib/contracts/catalogs'
 import type { Use } from '@/server/modules/catalogs'
+import { looksUp } from '@/server/modules/dictionaries'
 
 const menu = 'design_processes'
 
@@ -14,6 +15,8 @@ const named = (of: CatalogType, path: string): Use => ({
     from process_versions v join processes p using (tenant_id, process_id), jsonb_path_query(v.definition, ${path}::jsonpath) ref
     where v.status not in ('retired', 'private') and ref #>> '{}' = any(${ids})`,
 })
+
+const balances = named('BaseData', '$.** ? (exists(@.balance)).balance.dictionary')
 
 /** What processes use, and the tasks that run on processes. */
 export const processUses: Use[] = [
@@ -36,5 +39,12 @@ export const processUses: Use[] = [
   named('ExtInterface', '$.** ? (exists(@.interfaceId)).interfaceId'),
   named('ExtInterface', `$.** ? (@.participantType == ${participantType.interfaceResult}).param0`),
   named('Dataset', `$.** ? (@.participantType == ${participantType.datasetRows}).param0`),
-  named('BaseData', '$.** ? (exists(@.balance)).balance.dictionary'),
+  {
+    ...balances,
+    rows: (ids) => sql`${balances.rows(ids)}
+      union
+      select d.dict_id as used_id, p.process_id as id, p.process_name as name, p.catalog_id
+      from process_versions v join processes p using (tenant_id, process_id) join data_dicts d on ${looksUp(sql`v.definition`)}
+      where v.status not in ('retired', 'private') and d.dict_id = any(${ids})`,
+  },
 ]

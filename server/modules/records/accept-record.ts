@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
 import { localDay } from '@/lib/calendar/company-time'
-import type { WorkHours } from '@/lib/calendar/work-hours'
 import type { FieldRights, FormData } from '@/lib/contracts/forms'
 import type { StoredList } from '@/lib/contracts/lists'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
+import type { RuleBook } from '@/lib/expression/asked-rules'
+import type { Clock } from '@/lib/expression/clock'
 import { bookOf } from '@/lib/expression/rule-book'
-import { KnownFacts } from '@/lib/engine'
-import { applyEdit } from '@/lib/form-data/apply-edit'
+import { KnownFacts, withFacts } from '@/lib/engine'
+import { applyEdit, type Edit } from '@/lib/form-data/apply-edit'
 import { checkFormData } from '@/lib/form-data/check-form-data'
 import { rowErrors, rowsToAsk } from '@/lib/form-data/chosen-rows'
 import { isEmpty } from '@/lib/form-data/form-fields'
 import { changedWhileClosed, liveRights, withoutHidden } from '@/lib/form-data/live-rights'
 import { mayEdit } from '@/lib/form-data/may-edit'
+import { dictionariesOfForm } from '@/lib/form-data/dictionaries-of-form'
 import { rulesOfForm } from '@/lib/form-data/rules-of-form'
 import { sameValue } from '@/lib/form-data/same-value'
 import { shownFields } from '@/lib/form-data/shown-fields'
 import { valueAt } from '@/lib/form-data/value-at'
 import type { FieldErrors } from '@/lib/form-fields/field-error'
 import { valueOf } from '@/lib/form-fields/values'
+import type { Caller } from '@/server/http/caller'
 import type { CallContext } from '@/server/http/serve'
+import { knownDictionaries } from '@/server/modules/dictionaries'
 import { knownRules } from '@/server/modules/rules'
 import { maySee, referenceNames } from '@/server/modules/tasks'
 import type { Tx } from '@/server/platform/db'
-import { hoursForForm, lookUpReferences, type FactSource } from '@/server/runtime'
+import { answerQuestions, hoursForForm, lookUpReferences, type FactSource } from '@/server/runtime'
 import type { RecordForm } from './record-form'
 
 /** The business rules a form asks, as they are published now. */
@@ -41,6 +45,15 @@ interface Given {
   recordId: string
 }
 
+/** What datasets say to whom. */
+interface Answers {
+  source: FactSource
+  /** By whose rights calculations look things up in them; the person who writes where nobody else is named. */
+  reader?: Pick<Caller, 'account'>
+  /** Rows a program puts in are believed. */
+  believed?: boolean
+}
+
 interface Accepted {
   data: FormData
   /** What a person reads, by field, in every language. */
@@ -50,30 +63,30 @@ interface Accepted {
 
 /** Takes records in by one form: what a person sends becomes a record, or is refused by field. */
 export class RecordAcceptance {
+  private readonly facts = new KnownFacts()
+
   private constructor(
     private readonly asking: Asking,
     private readonly list: StoredList,
     private readonly form: RecordForm,
-    private readonly known: { rules: readonly KnownRule[]; hours: WorkHours | undefined; facts: FactSource | null },
+    private readonly known: { rules: RuleBook; answers: Answers },
   ) {}
 
-  /** @param facts tell which rows of datasets a person may read; what programs put in is believed */
-  static async of(
-    asking: Asking,
-    list: StoredList,
-    form: RecordForm,
-    facts: FactSource | null = null,
-  ): Promise<RecordAcceptance> {
-    const hours = await hoursForForm(asking.tx, form.definition, localDay(asking.now))
-    return new RecordAcceptance(asking, list, form, { rules: await rulesAsked(asking.tx, form), hours, facts })
+  static async of(asking: Asking, list: StoredList, form: RecordForm, answers: Answers): Promise<RecordAcceptance> {
+    const rules = await rulesAsked(asking.tx, form)
+    const day = localDay(asking.now)
+    const hours = await hoursForForm(asking.tx, { form: form.definition, rules }, day)
+    const found = await knownDictionaries(asking.tx, dictionariesOfForm(form.definition), day)
+    const dictionaries = [...found.values()].filter((one) => one !== 'large')
+    return new RecordAcceptance(asking, list, form, { rules: bookOf(rules, hours, dictionaries), answers })
   }
 
   /** The same checks as of a request that is handed in: rights, formulas, conditions, rules, references. */
   async accept({ before, sent, rights, recordId }: Given): Promise<Accepted> {
     const { tx, caller, now } = this.asking
     const { definition } = this.form
-    const clock = { now: now.toISOString(), today: localDay(now), rules: bookOf(this.known.rules, this.known.hours) }
-    const edit = applyEdit(definition, rights, before, sent, clock)
+    const clock = { now: now.toISOString(), today: localDay(now), rules: this.known.rules }
+    const edit = await this.edited(rights, before, sent, clock)
     const live = liveRights(definition, rights, edit.data, clock)
     const closed = changedWhileClosed(definition, rights, before, { data: edit.data, live }, clock)
     const errors: FieldErrors = {
@@ -104,14 +117,27 @@ export class RecordAcceptance {
     return { data, shown: this.shownOf(data, references.names), errors: found }
   }
 
+  /** Datasets are asked where something is looked up in them, each once. */
+  private edited(rights: FieldRights, before: FormData, sent: FormData, clock: Clock): Promise<Edit> {
+    const { rules, answers } = this.known
+    const { account } = answers.reader ?? this.asking.caller
+    const dataset: RuleBook['dataset'] = (code) => this.facts.ask({ kind: 'dataset', code, account })
+    return answerQuestions(this.asking.tx, answers.source, this.facts, () =>
+      withFacts(() =>
+        applyEdit(this.form.definition, rights, before, sent, { ...clock, rules: { ...rules, dataset } }),
+      ),
+    )
+  }
+
   private async unlikeTheirRows(sent: Parameters<typeof rowErrors>[0]): Promise<FieldErrors> {
     const { tx, caller } = this.asking
     const rows = rowsToAsk(sent)
     if (rows.length === 0) return rowErrors(sent, [])
-    if (!this.known.facts) return {}
+    const { source, believed } = this.known.answers
+    if (believed) return {}
     const question = { kind: 'datasetRows' as const, account: caller.account, rows }
     const known = new KnownFacts()
-    await this.known.facts(tx, [question], known)
+    await source(tx, [question], known)
     return rowErrors(sent, known.ask(question))
   }
 

@@ -3,25 +3,26 @@ import type { FormData } from '@/lib/contracts/forms'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { newId } from '@/server/platform/ids'
-import { giveSerialsOf } from '@/server/runtime'
+import { giveSerialsOf, type FactSource } from '@/server/runtime'
 import { RecordAcceptance } from './accept-record'
 import { putRecords, withSerials, type RecordToPut } from './keep-record'
 import { formOf } from './record-form'
 import { fieldRightsBy } from './sight'
 import { readList } from './stored-list'
 
-/** Puts records into a list by program, checked as everybody's. @throws AppError form.invalid */
+/** Puts records into a list by program, checked as everybody's. @param source answers what their form looks up @throws AppError form.invalid */
 export async function fillList(
   context: Pick<CallContext, 'tx' | 'caller' | 'now'>,
   listId: string,
   given: readonly FormData[],
+  source: FactSource,
 ): Promise<void> {
   const { tx, now } = context
   const list = await readList(tx, listId)
   const form = await formOf(tx, list)
   const all = { rows: 'all' as const, acts: ['add' as const], hidden: [], readOnly: [] }
   const rights = fieldRightsBy([all], form.definition, 'add')
-  const acceptance = await RecordAcceptance.of(context, list, form)
+  const acceptance = await RecordAcceptance.of(context, list, form, { source, believed: true })
   const records: RecordToPut[] = []
   for (const sent of given) {
     const recordId = newId()

@@ -18,7 +18,7 @@ import type { CallContext, StreamContext } from '@/server/http/serve'
 import { uploadedSheets } from '@/server/http/uploaded-sheet'
 import { newId } from '@/server/platform/ids'
 import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
-import { giveSerialsOf } from '@/server/runtime'
+import { giveSerialsOf, type FactSource } from '@/server/runtime'
 import { RecordAcceptance } from './accept-record'
 import { putRecords, withSerials, type RecordToPut } from './keep-record'
 import { namesInCells } from './names-in-cells'
@@ -58,6 +58,7 @@ const keyOf = ({ key }: StoredList, data: FormData): string =>
 
 interface Reading {
   within: Within
+  facts: FactSource
   sight: Sight
   form: RecordForm
   /** What a file can fill in, with the column it stands in. */
@@ -68,7 +69,7 @@ interface Reading {
 
 const importing = (lines: Line[]): Line[] => lines.filter(({ acts }) => acts.includes('import'))
 
-async function judge({ within, sight, form, places, lines }: Reading, rows: SheetRow[]): Promise<Judged[]> {
+async function judge({ within, facts, sight, form, places, lines }: Reading, rows: SheetRow[]): Promise<Judged[]> {
   const { locale } = within
   const { list } = sight
   const named = await namesInCells(
@@ -92,7 +93,7 @@ async function judge({ within, sight, form, places, lines }: Reading, rows: Shee
     list,
     read.map(({ data }) => data),
   )
-  const acceptance = await RecordAcceptance.of(within, list, form)
+  const acceptance = await RecordAcceptance.of(within, list, form, { source: facts })
   const values = new ValuesByForm(within.tx, form)
   const seen = new Map<string, number>()
   const labels = new Map(form.definition.sections.flatMap(({ fields }) => fields).map(({ id, label }) => [id, label]))
@@ -155,7 +156,7 @@ function placesOf(form: RecordForm, rights: ReturnType<typeof fieldRightsBy>, he
  * that key is changed.
  * @throws AppError import.noFile, import.unreadable, import.empty, import.columnsMissing, import.tooManyRows, import.tooManyColumns, import.tooMuch, import.badRows, input.multipartOnly, object.unknown, right.missing
  */
-export async function importRecords(context: StreamContext): Promise<RecordImport> {
+export async function importRecords(facts: FactSource, context: StreamContext): Promise<RecordImport> {
   if (!context.request.isMultipart()) throw new AppError('input.multipartOnly')
   const part = await context.request.file({ limits: { fileSize: largestImport } })
   if (!part) throw new AppError('import.noFile')
@@ -189,7 +190,7 @@ export async function importRecords(context: StreamContext): Promise<RecordImpor
           .map(({ label }) => partFor(context.locale, label))
           .join(', '),
       })
-    const judged = await judge({ within, sight, form, places, lines }, rows)
+    const judged = await judge({ within, facts, sight, form, places, lines }, rows)
     const bad = judged.filter(({ put }) => !put)
     if (mode === 'all' && bad.length > 0) throw new AppError('import.badRows', { count: bad.length })
     const good = judged.flatMap(({ put, same }) => (put && !same ? [put] : []))

@@ -17,7 +17,9 @@ import { listRecordHistory } from './record-history'
 import { listInSight, listsInSight, type Looking } from './sight'
 import { startFromRecord } from './start-from-record'
 import { readList } from './stored-list'
+import { writeByProcess } from './write-by-process'
 
+export { carriedList } from './carried'
 export { fillList } from './fill-list'
 export { mayReadRecordFile } from './record-files'
 export { moveRecordFields } from './move-record-fields'
@@ -51,8 +53,11 @@ async function allLists(
   return { rows, records: count.rows[0]?.records ?? 0 }
 }
 
-/** @param runtime starts requests from records */
-export function registerRecords(app: ServerApp, runtime: Runtime): void {
+/**
+ * @param runtime starts requests from records
+ * @returns what writes into records for processes
+ */
+export function registerRecords(app: ServerApp, runtime: Runtime): ServerApp['lists'] {
   serve(app, calls.getLists, (input, context) => allLists(context, input))
   serve(app, calls.getList, ({ listId }, { tx }) => readList(tx, listId))
   serve(app, calls.saveList, (input, context) => saveList(context, input))
@@ -81,5 +86,6 @@ export function registerRecords(app: ServerApp, runtime: Runtime): void {
   serve(app, calls.getRecordHistory, (input, context) => listRecordHistory(context, input))
   serve(app, calls.startFromRecord, (input, context) => startFromRecord(runtime, context, input))
   serveStream(app, calls.exportRecords, (input, context) => sendRecords(context, input))
-  serveStream(app, calls.importRecords, (_input, context) => importRecords(context))
+  serveStream(app, calls.importRecords, (_input, context) => importRecords(runtime.facts, context))
+  return { write: (written) => writeByProcess({ clock: app.deps.clock, facts: runtime.facts }, written) }
 }

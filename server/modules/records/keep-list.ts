@@ -5,8 +5,9 @@ import { formType } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { formWithRight } from '@/server/modules/forms'
-import { requireProcessInSight } from '@/server/modules/processes'
+import { refuseUsedList, requireProcessInSight } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
+import { storedOrNew } from '@/server/modules/data-packages'
 import { newId } from '@/server/platform/ids'
 import { releaseFiles } from './record-files'
 import { readList } from './stored-list'
@@ -35,9 +36,10 @@ async function requireForm(context: CallContext, formId: string): Promise<void> 
 export async function saveList(
   context: CallContext,
   { listId: given, rev: _rev, ...form }: z.output<typeof contract.input>,
+  { mayBeNew = false } = {},
 ): Promise<StoredList> {
   const { tx, caller, now } = context
-  const before = given ? await readList(tx, given) : undefined
+  const before = given ? await storedOrNew(readList(tx, given), mayBeNew) : undefined
   if (before?.formId !== form.formId) {
     await requireForm(context, form.formId)
     if (before && (await countRecords(tx, before.listId)) > 0) throw new AppError('list.formFixed')
@@ -54,10 +56,11 @@ export async function saveList(
   return after
 }
 
-/** With its records. @throws AppError object.unknown */
+/** With its records. @throws AppError object.unknown, list.inUse where processes write into it */
 export async function deleteList(context: CallContext, listId: string): Promise<void> {
   const { tx, caller, now } = context
   const before = await readList(tx, listId)
+  await refuseUsedList(context, listId)
   const { rows } = await sql<{ record_id: string }>`select record_id from records where list_id = ${listId}`.execute(tx)
   const gone = rows.map(({ record_id }) => record_id)
   await sql`insert into record_history (change_id, list_id, record_id, form_version, at, account, before, after)

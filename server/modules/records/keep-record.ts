@@ -30,7 +30,7 @@ export async function saveRecord(
   const form = await formOf(tx, sight.list)
   const before = stored ? await new ValuesByForm(tx, form).of(stored.form_version, stored.data) : {}
   const recordId = given || newId()
-  const acceptance = await RecordAcceptance.of(context, sight.list, form, facts)
+  const acceptance = await RecordAcceptance.of(context, sight.list, form, { source: facts })
   const accepted = await acceptance.accept({
     before,
     sent,
@@ -77,11 +77,12 @@ export function withSerials(
 const changedFields = (before: FormData, after: FormData): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((id) => !sameValue(before[id], after[id]))
 
-/** Writes records down with what was changed in them. */
+/** Writes records down with what was changed in them. @param changeId of the change, for one record */
 export async function putRecords(
   context: Pick<CallContext, 'tx' | 'caller' | 'now'>,
   { listId, formVersion }: { listId: string; formVersion: number },
   records: RecordToPut[],
+  changeId?: string,
 ): Promise<void> {
   if (records.length === 0) return
   const { tx, caller, now } = context
@@ -94,7 +95,7 @@ export async function putRecords(
   await keepHistory(
     context,
     { listId, formVersion },
-    records.map(({ recordId, before, data }) => ({ recordId, before, after: data })),
+    records.map(({ recordId, before, data }) => ({ recordId, before, after: data, changeId })),
   )
 }
 

@@ -3,7 +3,10 @@ import type { StoredList } from '@/lib/contracts/lists'
 import { sameJson } from '@/lib/editing/shape'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { formFields } from '@/lib/form-data/form-fields'
+import { lockKinds } from '@/server/http/revisions'
+import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import type { RecordsLeft } from '@/server/modules/forms'
 import { readForm } from '@/server/runtime'
 import { findLists } from './stored-list'
 
@@ -37,17 +40,20 @@ function renamed(list: StoredList, now: (field: string) => string): StoredList {
 /**
  * Lists on a form go by the new ids of its fields: columns, filters, sorting, views, keys, and rights, which would otherwise
  * show what they hide. So do their records, as long as the field holds what it held.
+ * @returns the records that stay behind, by list
  */
 export async function moveRecordFields(
   context: CallContext,
   formId: string,
   { version, moved }: { version: number; moved: Moved },
-): Promise<void> {
+): Promise<RecordsLeft[]> {
   const { tx, caller, now: at } = context
   const now = (field: string): string => {
     const [table = '', column] = field.split('.')
     return moved[field] ?? (column !== undefined && moved[table] ? `${moved[table]}.${column}` : field)
   }
+  // What somebody saves of a list meanwhile, its rights before all, is not written over.
+  await lockKinds(tx, ['lists', 'records'])
   const lists = await findLists(tx, sql<boolean>`l.form_id = ${formId}`)
   for (const before of lists) {
     const after = renamed(before, now)
@@ -57,21 +63,26 @@ export async function moveRecordFields(
       where list_id = ${listId}`.execute(tx)
     await context.audit({ action: 'list.save', objectType: 'list', objectId: listId, before, after })
   }
-  if (lists.length > 0) await moveRecords(context, { formId, version, lists: lists.map(({ listId }) => listId) }, moved)
+  if (lists.length === 0) return []
+  const left = await moveRecords(context, { formId, version, lists: lists.map(({ listId }) => listId) }, moved)
+  return left.map(({ listId, ...behind }) => {
+    const list = lists.find((one) => one.listId === listId)
+    return { listId, name: partFor(context.locale, list?.listName ?? ''), ...behind }
+  })
 }
 
 const typesOf = (definition: FormDefinition): Map<string, string> =>
   new Map(formFields(definition).map(({ id, type }) => [id, type]))
 
-/** Moves the records that lose nothing by it; how many stay on an earlier version of the form is told in the log of the list. */
+/** Moves the records that lose nothing by it; how many stay on an earlier version of the form is told, and stands in the log of the list. */
 async function moveRecords(
   context: CallContext,
   { formId, version, lists }: { formId: string; version: number; lists: string[] },
   moved: Moved,
-): Promise<void> {
+): Promise<Omit<RecordsLeft, 'name'>[]> {
   const { tx } = context
   const newest = await readForm(tx, formId, version)
-  if (!newest) return
+  if (!newest) return []
   const types = typesOf(newest.definition)
   const inLists = sql`list_id = any(${lists}::text[])`
   const { rows } = await sql<{ form_version: number }>`
@@ -117,6 +128,7 @@ async function moveRecords(
       objectId: list_id,
       after: { moved, formVersion: version, recordsLeft: records, onVersions: versions },
     })
+  return left.map(({ list_id, ...behind }) => ({ listId: list_id, ...behind }))
 }
 
 /** Columns with other ids, by the table as it is called now. */

@@ -68,6 +68,7 @@ async function shownTo(context: CallContext, { list, form, lines, record }: Show
   const titled = list.columns
     .map(({ field }) => formFields(definition).find(({ id }) => id === field))
     .find((field) => field && canBeShown(field) && rights[field.id] !== 'hidden')
+  const rules = await rulesAsked(tx, form)
   const writer = titled && record ? await CellWriter.over(context, [titled], [data]) : null
   return {
     listId: list.listId,
@@ -78,8 +79,8 @@ async function shownTo(context: CallContext, { list, form, lines, record }: Show
     rights,
     data,
     files: await readFiles(tx, definition, data),
-    rules: await rulesAsked(tx, form),
-    hours: await hoursForForm(tx, definition, localDay(context.now)),
+    rules,
+    hours: await hoursForForm(tx, { form: definition, rules }, localDay(context.now)),
     can: canWith(list, lines),
     processName: await processNameOf(context, list),
     createdBy: record ? partFor(context.locale, record.by_name) : '',

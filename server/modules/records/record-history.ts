@@ -6,6 +6,7 @@ import { formFields } from '@/lib/form-data/form-fields'
 import { sameValue } from '@/lib/form-data/same-value'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { mayReadTask } from '@/server/modules/tasks'
 import { newId } from '@/server/platform/ids'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { RecordHistoryRow } from '@/server/platform/db/rows.generated'
@@ -18,6 +19,7 @@ interface RecordChange {
   recordId: string
   before: FormData | null
   after: FormData | null
+  changeId?: string
 }
 
 /** Writes down who changed records, with before and after, in the transaction of the change. */
@@ -27,7 +29,12 @@ export async function keepHistory(
   changes: RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const rows = changes.map(({ recordId, before, after }) => ({ id: newId(), record_id: recordId, before, after }))
+  const rows = changes.map(({ changeId = newId(), recordId, before, after }) => ({
+    id: changeId,
+    record_id: recordId,
+    before,
+    after,
+  }))
   await sql`insert into record_history (change_id, list_id, record_id, form_version, at, account, before, after)
     select c.id, ${listId}, c.record_id, ${formVersion}::int, ${now}, ${caller.account}, nullif(c.before, 'null'::jsonb), nullif(c.after, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id text, record_id text, before jsonb, after jsonb)`.execute(
@@ -39,6 +46,8 @@ type Row = Pick<RecordHistoryRow, 'change_id' | 'form_version' | 'at'> & {
   name: string
   before: FormData | null
   after: FormData | null
+  task_id: string | null
+  no: string | null
 }
 
 /** What was changed in a record, by the fields its reader may see now. @throws AppError object.unknown */
@@ -53,8 +62,9 @@ export async function listRecordHistory(
   const lines = linesFor(sight, record)
   const fields = formFields(form.definition).filter(({ id }) => showsField(lines, id))
   const { rows } = await sql<Row>`
-    select h.change_id, h.form_version, h.at, coalesce(u.name, h.account) as name, h.before, h.after
+    select h.change_id, h.form_version, h.at, coalesce(u.name, h.account) as name, h.before, h.after, t.task_id, t.no
     from record_history h left join users u on u.account = h.account
+      left join record_writes w on w.write_id = h.change_id left join tasks t on t.task_id = w.task_id
     where h.list_id = ${listId} and h.record_id = ${recordId} order by h.at desc, h.change_id desc ${pageOf(page)}`.execute(
     tx,
   )
@@ -65,6 +75,7 @@ export async function listRecordHistory(
   for (const row of rows)
     told.push({
       row,
+      request: await requestOf(context, row),
       before: await values.of(row.form_version, row.before ?? {}),
       after: await values.of(row.form_version, row.after ?? {}),
     })
@@ -74,10 +85,11 @@ export async function listRecordHistory(
     told.flatMap(({ before, after }) => [before, after]),
   )
   return {
-    rows: told.map(({ row, before, after }) => ({
+    rows: told.map(({ row, request, before, after }) => ({
       changeId: row.change_id,
       at: row.at.toISOString(),
       by: row.name,
+      request,
       kind: row.before ? ('changed' as const) : ('added' as const),
       changes: fields
         .filter(({ id }) => !sameValue(before[id], after[id]))
@@ -90,4 +102,12 @@ export async function listRecordHistory(
     })),
     records: count.rows[0]?.records ?? 0,
   }
+}
+
+/** The request whose process made a change, for who may read it. */
+async function requestOf(
+  { tx, caller }: CallContext,
+  { task_id: taskId, no }: Row,
+): Promise<{ taskId: string; no: string } | null> {
+  return taskId && (await mayReadTask(tx, caller, taskId)) ? { taskId, no: no ?? '' } : null
 }

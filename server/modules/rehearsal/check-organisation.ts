@@ -4,10 +4,12 @@ import { accountsIn, namedIn, rolesIn } from '@/lib/rehearsal/named-in'
 import type { CallContext } from '@/server/http/serve'
 import { nobody } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
+import { dataOfThoseGone } from './find-data'
 import { stepsOfNobody } from './find-steps'
 import { found, type Found } from './finding'
+import { outOfSight } from './out-of-sight'
 import { processesAtWork, type ProcessAtWork } from './processes-at-work'
-import { isHidden, namesOf, told, unnamed } from './rehearse'
+import { namesOf, told, unnamed } from './rehearse'
 
 type Checked = Found & { check: CheckKind }
 
@@ -150,6 +152,7 @@ async function findToday(tx: Tx, now: Date): Promise<Checked[]> {
     ...as('agent', await standIns(tx, now)),
     ...as('secretary', await secretaries(tx)),
     ...as('right', await rights(tx)),
+    ...as('data', await dataOfThoseGone(tx)),
   ]
 }
 
@@ -160,7 +163,7 @@ export async function checkOrganisation(tx: Tx, now: Date): Promise<void> {
     on conflict (tenant_id) do update set checked_at = excluded.checked_at, findings = excluded.findings`.execute(tx)
 }
 
-/** What was found last, as far as the reader may see the processes it is about. */
+/** What was found last, as far as the reader may see what it is about. */
 export async function lastCheck({ tx, caller, locale }: CallContext, countsOnly: boolean): Promise<OrganisationCheck> {
   const { rows } = await sql<{
     checked_at: Date
@@ -170,10 +173,8 @@ export async function lastCheck({ tx, caller, locale }: CallContext, countsOnly:
   const counts = Object.fromEntries(checkKinds.map((kind) => [kind, all.filter(({ check }) => check === kind).length]))
   const at = rows[0]?.checked_at.toISOString() ?? null
   if (countsOnly) return { at, counts, findings: [] }
-  const hidden = new Set(
-    (await processesAtWork(tx, caller)).filter(({ visible }) => !visible).map(({ processId }) => processId),
-  )
-  const shown = all.map((one) => (isHidden(one, hidden) ? { ...unnamed(one), check: one.check } : one))
+  const isHidden = await outOfSight(tx, caller, all, await processesAtWork(tx, caller))
+  const shown = all.map((one) => (isHidden(one) ? { ...unnamed(one), check: one.check } : one))
   const names = await namesOf(tx, shown)
   return { at, counts, findings: shown.map((one) => ({ ...told(one, names, locale), check: one.check })) }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { peopleColumn } from '@/lib/contracts/dictionaries'
 import type { Thing } from '@/lib/rehearsal/named-in'
 import { participantRules } from '@/lib/words/participants'
 import type { Tx } from '@/server/platform/db'
@@ -54,37 +53,5 @@ export async function rightsOf(tx: Tx, thing: Thing): Promise<Found[]> {
         },
       ),
     ),
-  ]
-}
-
-/** Rows of data dictionaries that stand for a person, and business rules that name him or it. */
-export async function dataNaming(tx: Tx, { kind, id }: Thing): Promise<Found[]> {
-  const { rows: dictionaries } =
-    kind === 'person'
-      ? await sql<{ id: string; name: string; count: number; columns: string[] }>`
-          select d.dict_id as id, d.dict_name as name, count(distinct r.row_id)::int as count, array_agg(distinct c ->> 'name') as columns
-          from data_dicts d cross join lateral jsonb_array_elements(d.columns) c join data_dict_rows r on r.dict_id = d.dict_id
-          where c ->> 'refersTo' = ${peopleColumn} and r.enabled and r.values ->> (c ->> 'name') = ${id}
-          group by d.dict_id, d.dict_name order by d.dict_id`.execute(tx)
-      : { rows: [] }
-  // A text of a table stands in quotes of its own within those of JSON.
-  const { rows: rules } = await sql<{ id: string; name: string }>`
-    select rule_id as id, rule_name as name from rules
-    where enabled and (strpos(definition::text, ${`"${id}"`}) > 0 or strpos(definition::text, ${`\\"${id}\\"`}) > 0) order by rule_id`.execute(
-    tx,
-  )
-  return [
-    ...dictionaries.map(({ id: dictId, name, count, columns }) =>
-      found(
-        'dictionary',
-        'named',
-        { type: 'dictionary', id: dictId, name },
-        {
-          count,
-          places: columns.map((part) => ({ place: 'column', part })),
-        },
-      ),
-    ),
-    ...rules.map((rule) => found('rule', 'named', { type: 'rule', ...rule })),
   ]
 }

@@ -1,6 +1,7 @@
 import type { OrganisationFinding } from '@/lib/contracts/rehearsal'
 import type { RosterKind } from '@/lib/contracts/rosters'
 import type { Thing } from '@/lib/rehearsal/named-in'
+import type { NamingColumn } from '@/lib/rehearsal/named-in-table'
 
 /** What mending a finding takes, told to nobody: it is found anew when it is mended. */
 export type Mend =
@@ -12,6 +13,14 @@ export type Mend =
   | { how: 'moveAgent'; agentId: string }
   | { how: 'moveSecretary'; chief: string; secretary: string }
   | { how: 'moveRight'; on: 'menu' | 'group' | 'catalog'; id: string; thing: Thing }
+  | { how: 'replaceRows'; dictId: string; columns: string[]; account: string }
+  | {
+      how: 'replaceInRule'
+      ruleId: string
+      status: 'draft' | 'published'
+      thing: Thing
+      columns: Pick<NamingColumn, 'side' | 'at'>[]
+    }
 
 /** A finding as it is found: names in all their languages, people by account. */
 export interface Found extends Omit<OrganisationFinding, 'before' | 'after'> {

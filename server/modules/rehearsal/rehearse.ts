@@ -5,11 +5,13 @@ import type { CallContext } from '@/server/http/serve'
 import { contentHash } from '@/server/runtime'
 import type { Tx } from '@/server/platform/db'
 import { namedInProcesses, thingsGone } from './find-named'
-import { dataNaming, rightsOf } from './find-rights'
+import { dataNaming } from './find-data'
+import { rightsOf } from './find-rights'
 import { departmentsGone, dutyVacated, placesOf, roleEmptied } from './find-places'
 import { stepsThatChange } from './find-steps'
 import { workOf } from './find-work'
 import type { Found } from './finding'
+import { outOfSight } from './out-of-sight'
 import { processesAtWork } from './processes-at-work'
 import { subjectsOf } from './subjects'
 
@@ -48,20 +50,18 @@ export async function rehearse(looking: Looking, change: RehearsedChange): Promi
   for (const thing of thingsGone(change)) all.push(...(await rightsOf(tx, thing)), ...(await dataNaming(tx, thing)))
   const order = ['breaks', 'changes', 'named']
   const sorted = all.toSorted((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect))
-  const hidden = new Set(processes.filter(({ visible }) => !visible).map(({ processId }) => processId))
-  const findings = sorted.map((one) => (isHidden(one, hidden) ? unnamed(one) : one))
+  const isHidden = await outOfSight(tx, caller, sorted, processes)
+  const findings = sorted.map((one) => (isHidden(one) ? unnamed(one) : one))
   return {
     subjects,
     findings,
     mark: contentHash(sorted),
-    unseen: new Set(sorted.filter((one) => isHidden(one, hidden)).map(({ object }) => object.id)).size,
+    unseen: new Set(sorted.filter(isHidden).map(({ object }) => object.id)).size,
     notPlayed: steps.notPlayed,
   }
 }
 
-export const isHidden = ({ object }: Found, hidden: Set<string>) => object.type === 'process' && hidden.has(object.id)
-
-/** What is done about a process one may not see is for who may. Open items are handed over whoever may see their process. */
+/** What is done about something one may not see is for who may. Open items are handed over whoever may see their process. */
 export function unnamed(one: Found): Found {
   const hidden = { ...one, key: contentHash(one.key), object: { ...one.object, id: '', name: '' }, places: [] }
   return one.mend?.how === 'handOver' ? hidden : { ...hidden, mend: null, repair: '', by: '' }

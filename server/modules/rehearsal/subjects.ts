@@ -5,18 +5,26 @@ import type { Tx } from '@/server/platform/db'
 
 type Subject = Rehearsal['subjects'][number]
 
+const allOf = {
+  person: sql`select account as id, name from users`,
+  department: sql`select group_id as id, name from groups`,
+  role: sql`select role_id as id, role_name as name from roles`,
+  duty: sql`select code as id, name from duties`,
+}
+
+/** Those of some texts that are somebody or something of a kind. */
+export async function idsAmong(tx: Tx, kind: Subject['kind'], texts: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${allOf[kind]}) s where id = any(${[...new Set(texts)]}::text[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** @throws AppError object.unknown where one of them is not there */
 async function named(tx: Tx, kind: Subject['kind'], ids: string[]): Promise<Subject[]> {
-  const from = {
-    person: sql`select account as id, name from users`,
-    department: sql`select group_id as id, name from groups`,
-    role: sql`select role_id as id, role_name as name from roles`,
-    duty: sql`select code as id, name from duties`,
-  }[kind]
   const { rows } = await sql<{
     id: string
     name: string
-  }>`select id, name from (${from}) s where id = any(${ids}::text[])`.execute(tx)
+  }>`select id, name from (${allOf[kind]}) s where id = any(${ids}::text[])`.execute(tx)
   if (rows.length < new Set(ids).size) throw new AppError('object.unknown')
   return ids.map((id) => ({ kind, id, name: rows.find((row) => row.id === id)?.name ?? '' }))
 }

@@ -43,11 +43,15 @@ async function wrongFields(
   return wrong
 }
 
-/** @throws AppError input.invalid naming the field, object.unknown, right.missing */
-export async function saveReport(context: CallContext, input: Input): Promise<Report> {
+/**
+ * @param mayBeNew an id there is not is taken for a new one: for what comes from another installation
+ * @throws AppError input.invalid naming the field, object.unknown, right.missing
+ */
+export async function saveReport(context: CallContext, input: Input, { mayBeNew = false } = {}): Promise<Report> {
   const { tx, caller, now } = context
   const { reportId: given, reportName, reportCode, catalogId, datasetId, enable, ...definition } = input
-  const before = given ? await reportInSight(context, given, 'Modify') : undefined
+  const isThere = !mayBeNew || (await sql`select 1 from reports where report_id = ${given}`.execute(tx)).rows.length > 0
+  const before = given && isThere ? await reportInSight(context, given, 'Modify') : undefined
   await requireFiling(tx, caller, { type: 'Reports', from: before?.catalogId, to: catalogId })
   const wrong = await wrongFields(context, input)
   if (Object.keys(wrong).length > 0) throw new AppError('input.invalid', {}, wrong)

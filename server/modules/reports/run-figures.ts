@@ -8,7 +8,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
 import { reportInSight } from './stored-report'
 
-type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>
+type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>
 type Asked = z.output<typeof runFigures.input>
 
 async function openReport(context: Context, reportId: string) {

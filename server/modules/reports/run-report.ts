@@ -21,7 +21,7 @@ export interface WholeReport extends Omit<ReportRun, 'rows' | 'groups'> {
  */
 export async function wholeReport(
   tools: DatasetTools,
-  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log'>,
+  context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>,
   { reportId, keyword, filter, orders, parameters, shared }: Asked,
 ): Promise<WholeReport> {
   const { report, dataset } = await context.transact(async (tx) => {

@@ -2,27 +2,35 @@ import { localDay } from '@/lib/calendar/company-time'
 import type { Rule, RuleAnswer, RuleInput } from '@/lib/contracts/rules'
 import { evaluateTable } from '@/lib/decision-table/evaluate-table'
 import { checkTable, isHint } from '@/lib/expression/check-table'
+import type { Clock } from '@/lib/expression/clock'
+import { tableAsksCalendar } from '@/lib/expression/counting-tables'
 import { workTogether } from '@/lib/expression/language/work'
+import { bookOf } from '@/lib/expression/rule-book'
 import { tableLanguage } from '@/lib/expression/table-language'
 import { runRuleTests } from '@/lib/decision-table/run-rule-tests'
 import { ruleExamples, ruleValues } from '@/lib/decision-table/rule-values'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import { companyCalendar } from '@/server/runtime'
 
 type Asked = Pick<Rule, 'inputs' | 'table'>
 
 const clockOf = ({ now }: Pick<CallContext, 'now'>) => ({ now: now.toISOString(), today: localDay(now) })
 
+/** By what a rule is computed: now, and the company's calendar where a cell asks it. */
+async function meansOf(context: Pick<CallContext, 'tx' | 'now'>, { table }: Pick<Asked, 'table'>): Promise<Clock> {
+  const clock = clockOf(context)
+  return tableAsksCalendar(table) ? { ...clock, rules: bookOf([], await companyCalendar(context.tx)) } : clock
+}
+
 /** What a rule answers to some values; names it does not know go nowhere, those that are missing are empty. */
-export function askRule(
-  context: Pick<CallContext, 'now'>,
+export async function askRule(
+  context: Pick<CallContext, 'tx' | 'now'>,
   { inputs, table }: Asked,
   given: Record<string, unknown>,
-): RuleAnswer {
-  const { value, problem, rows } = evaluateTable(
-    table,
-    tableLanguage({ values: ruleValues(inputs, given), ...clockOf(context) }),
-  )
+): Promise<RuleAnswer> {
+  const means = await meansOf(context, { table })
+  const { value, problem, rows } = evaluateTable(table, tableLanguage({ values: ruleValues(inputs, given), ...means }))
   return { value: (value ?? null) as RuleAnswer['value'], problem, rows }
 }
 
@@ -43,11 +51,11 @@ export function wrongCells(
 }
 
 /** What the cases kept with a rule are called that do not come out as expected; one without a name by its number. */
-export function failingTests(
-  context: Pick<CallContext, 'now'>,
+export async function failingTests(
+  context: Pick<CallContext, 'tx' | 'now'>,
   { tests, ...asked }: Asked & Pick<Rule, 'tests'>,
-): string[] {
-  const work = workTogether()
-  const outcomes = runRuleTests(asked, tests, (values) => tableLanguage({ values, work, ...clockOf(context) }))
+): Promise<string[]> {
+  const means = { ...(await meansOf(context, asked)), work: workTogether() }
+  const outcomes = runRuleTests(asked, tests, (values) => tableLanguage({ values, ...means }))
   return tests.flatMap(({ name }, at) => (outcomes[at]?.passes ? [] : [name || String(at + 1)]))
 }

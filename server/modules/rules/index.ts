@@ -12,8 +12,10 @@ import type { RuleUsesFinder } from './rule-uses'
 import { compareRuleVersions, listRuleVersions, publishRule, restoreRuleVersion, ruleWithRight } from './rule-versions'
 import { askableRule, mayAsk } from './stored-rule'
 
-export { putVersion } from './rule-versions'
-export { knownRules, rulesOutOfSight } from './stored-rule'
+export { failingTests } from './ask-rule'
+export { saveRule } from './keep-rule'
+export { publishRule, putVersion } from './rule-versions'
+export { knownRules, readRule, rulesOutOfSight } from './stored-rule'
 
 /** Rules as things that are filed under categories. */
 export const ruleShelf: Shelf = {
@@ -71,6 +73,6 @@ export function registerRules(app: ServerApp, usesOf: RuleUsesFinder): void {
     const wrong = wrongCells(context, asked)
     return wrong.length > 0
       ? { value: null, problem: null, rows: [], wrong }
-      : { ...askRule(context, asked, values), wrong }
+      : { ...(await askRule(context, asked, values)), wrong }
   })
 }

@@ -64,7 +64,7 @@ export async function publishRule(
   if (!draft.changed) throw new AppError('rule.unchanged', { version: draft.publishedVersion ?? 0 })
   // What was kept by an earlier release is held against today's measure.
   if (wrongCells(context, draft).length > 0) throw new AppError('rule.wrongCells')
-  const failing = failingTests(context, draft)
+  const failing = await failingTests(context, draft)
   if (failing.length > 0 && !despiteTests) throw new AppError('rule.testsFail', { tests: failing.join(', ') })
   await putVersion(tx, { ...draft, ruleId, note, by: caller.account, now })
   const after = await readRule(tx, ruleId)

@@ -12,8 +12,8 @@ export const serviceProviderConfig = {
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
   filter: { supported: true, maxResults: 200 },
   changePassword: { supported: false },
-  sort: { supported: false },
-  etag: { supported: false },
+  sort: { supported: true },
+  etag: { supported: true },
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',
@@ -42,6 +42,7 @@ export const resourceTypes = [
 interface Attribute {
   type?: string
   required?: boolean
+  caseExact?: boolean
   mutability?: string
   uniqueness?: string
   multiValued?: boolean
@@ -80,6 +81,7 @@ export const schemas = [
       attribute('givenName', { mutability: 'writeOnly' }),
       attribute('familyName', { mutability: 'writeOnly' }),
     ]),
+    attribute('externalId', { caseExact: true }),
     attribute('displayName'),
     attribute('title'),
     attribute('preferredLanguage'),
@@ -92,6 +94,7 @@ export const schemas = [
   schema(enterpriseSchema, 'EnterpriseUser', [attribute('employeeNumber'), attribute('department')]),
   schema(groupSchema, 'Group', [
     attribute('displayName', { required: true }),
+    attribute('externalId', { caseExact: true }),
     complex('members', [attribute('value', { mutability: 'immutable' }), attribute('display')], { multiValued: true }),
   ]),
 ]

@@ -7,6 +7,7 @@ export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 /** What a request says of a person, as far as we keep it; what it does not speak of is absent. */
 export interface DraftUser {
   userName?: string
+  externalId?: string
   displayName?: string
   formatted?: string
   givenName?: string
@@ -21,6 +22,7 @@ export interface DraftUser {
 
 const texts = {
   username: 'userName',
+  externalid: 'externalId',
   displayname: 'displayName',
   'name.formatted': 'formatted',
   'name.givenname': 'givenName',

@@ -12,11 +12,13 @@ import {
 } from '@/server/modules/organisation'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
+import { externalIdIn, externalIdOf, keepExternalId } from './external-id'
 import { idOf, keyOf, locationOf, notFound } from './ids'
-import { listAnswer, projected, type ListQuery } from './list-query'
+import { idInSql, listAnswer, orderOf, projected, type ListQuery } from './list-query'
 import { plainName, readFilter, type Clause } from './read-filter'
 import { readPatch, type Operation } from './read-patch'
 import { ScimError } from './scim-error'
+import { versionOf } from './version'
 
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 /** Members a request may name. */
@@ -26,6 +28,7 @@ const mostWithMembers = 20
 
 interface Row {
   id: string
+  external: string | null
   name: string
   members: { account: string; name: string }[]
   records: number
@@ -39,41 +42,60 @@ const decoded = (clause: Clause): string => Buffer.from(key(clause), 'base64url'
 
 const comparisons: Record<string, (clause: Clause) => RawBuilder<unknown>> = {
   id: (clause) => sql`r.role_id = ${decoded(clause)}`,
+  externalid: (clause) => sql`r.scim_external_id = ${key(clause)}`,
   displayname: (clause) =>
     sql`(r.role_name = ${key(clause)} or ${key(clause)} = any(string_to_array(r.role_name, '|')))`,
   'members.value': (clause) =>
     sql`exists (select 1 from user_roles h where h.role_id = r.role_id and h.account = ${decoded(clause)})`,
 }
 
+const sortable: Record<string, RawBuilder<unknown>> = {
+  id: idInSql(sql`r.role_id`),
+  externalid: sql`r.scim_external_id collate "C"`,
+  displayname: sql`lower(r.role_name)`,
+}
+
+interface Page {
+  startIndex: number
+  count: number
+  withMembers: boolean
+  order?: RawBuilder<unknown>
+}
+
 async function readRows(
   tx: Tx,
   where: RawBuilder<unknown>,
-  { startIndex, count, withMembers }: { startIndex: number; count: number; withMembers: boolean },
+  { startIndex, count, withMembers, order = sql`r.role_id` }: Page,
 ): Promise<Row[]> {
   const members = withMembers
     ? sql`coalesce((select jsonb_agg(jsonb_build_object('account', u.account, 'name', u.name) order by u.account)
         from user_roles h join users u on u.account = h.account where h.role_id = r.role_id), '[]')`
     : sql`'[]'::jsonb`
   const { rows } = await sql<Row>`
-    select r.role_id as id, r.role_name as name, ${members} as members, count(*) over ()::int as records
-    from roles r where r.kind = 'role' and ${where} order by r.role_id limit ${count} offset ${startIndex - 1}`.execute(
+    select r.role_id as id, r.scim_external_id as external, r.role_name as name, ${members} as members, count(*) over ()::int as records
+    from roles r where r.kind = 'role' and ${where} order by ${order} limit ${count} offset ${startIndex - 1}`.execute(
     tx,
   )
   return rows
 }
 
-const resourceOf = ({ id, name, members }: Row, base: string) => ({
-  schemas: [groupSchema],
-  id: idOf(id),
-  displayName: name,
-  members: members.map((one) => ({
-    value: idOf(one.account),
-    display: one.name,
-    type: 'User',
-    $ref: locationOf(base, 'Users', one.account),
-  })),
-  meta: { resourceType: 'Group', location: locationOf(base, 'Groups', id) },
-})
+/** A list without members tells no version: it would be of the members as well. */
+function resourceOf({ id, external, name, members }: Row, base: string, withMembers = true) {
+  const content = {
+    schemas: [groupSchema],
+    id: idOf(id),
+    ...externalIdOf(external),
+    displayName: name,
+    members: members.map((one) => ({
+      value: idOf(one.account),
+      display: one.name,
+      type: 'User',
+      $ref: locationOf(base, 'Users', one.account),
+    })),
+  }
+  const version = withMembers ? { version: versionOf(content) } : {}
+  return { ...content, meta: { resourceType: 'Group', location: locationOf(base, 'Groups', id), ...version } }
+}
 
 export async function listGroups({ tx }: CallContext, query: ListQuery, base: string): Promise<object> {
   const where = (query.filter === undefined ? [] : readFilter(query.filter)).map((clause) => {
@@ -84,14 +106,15 @@ export async function listGroups({ tx }: CallContext, query: ListQuery, base: st
   const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
   const withMembers = !query.excludedAttributes.includes('members')
   const count = withMembers ? Math.min(query.count, mostWithMembers) : query.count
-  const rows = await readRows(tx, all, { startIndex: query.startIndex, count, withMembers })
+  const order = orderOf(query, sortable, sql`r.role_id`)
+  const rows = await readRows(tx, all, { startIndex: query.startIndex, count, withMembers, order })
   const total =
     rows[0]?.records ??
     (await sql<{ n: number }>`select count(*)::int as n from roles r where r.kind = 'role' and ${all}`.execute(tx))
       .rows[0]?.n ??
     0
   return listAnswer(
-    rows.map((row) => projected(resourceOf(row, base), query)),
+    rows.map((row) => projected(resourceOf(row, base, withMembers), query)),
     { total, startIndex: query.startIndex },
   )
 }
@@ -118,12 +141,13 @@ function accountsIn(value: unknown): string[] {
 }
 
 /** What a request says of a group. */
-function said(body: unknown): { displayName?: string; members?: string[] } {
+function said(body: unknown): { displayName?: string; members?: string[]; externalId?: string } {
   if (!isObject(body)) throw new ScimError(400, 'A resource is an object.', 'invalidSyntax')
   const found: ReturnType<typeof said> = {}
   for (const [name, value] of Object.entries(body)) {
     if (plainName(name) === 'members') found.members = accountsIn(value)
     else if (plainName(name) === 'displayname') found.displayName = nameIn(value)
+    else if (plainName(name) === 'externalid') found.externalId = externalIdIn(value)
   }
   return found
 }
@@ -160,18 +184,20 @@ async function rename(context: CallContext, roleId: string, name: string | undef
 }
 
 export async function addGroup(context: CallContext, body: unknown): Promise<string> {
-  const { displayName, members = [] } = said(body)
+  const { displayName, members = [], externalId = '' } = said(body)
   if (displayName === undefined) throw new ScimError(400, 'A group has a displayName.', 'invalidValue')
   const id = newId()
   await createRoster(context, 'role', { id, name: displayName, description: '' })
   await setMembers(context, id, new Set(members))
+  await keepExternalId(context, 'roles', id, externalId)
   return id
 }
 
 export async function replaceGroup(context: CallContext, roleId: string, body: unknown): Promise<void> {
-  const { displayName, members = [] } = said(body)
+  const { displayName, members = [], externalId = '' } = said(body)
   await rename(context, roleId, displayName)
   await setMembers(context, roleId, new Set(members))
+  await keepExternalId(context, 'roles', roleId, externalId)
 }
 
 /** Whom an operation is about: named in its path, or among its values; null for all. */
@@ -186,11 +212,14 @@ function chosen({ among, value }: Operation): string[] | null {
 export async function patchGroup(context: CallContext, roleId: string, body: unknown): Promise<void> {
   await readRoster(context.tx, 'role', roleId)
   let name: string | undefined
+  let externalId: string | undefined
   let wanted = new Set(await membersOf(context.tx, roleId))
   for (const operation of readPatch(body)) {
     const { op, attribute, value } = operation
     const whole = attribute === '' ? said(value) : {}
     name = whole.displayName ?? name
+    externalId =
+      attribute === 'externalid' ? externalIdIn(op === 'remove' ? '' : value) : (whole.externalId ?? externalId)
     if (attribute === 'displayname' && op !== 'remove') name = nameIn(value)
     if (attribute !== 'members' && !whole.members) continue
     const accounts = whole.members ?? chosen(operation)
@@ -202,6 +231,7 @@ export async function patchGroup(context: CallContext, roleId: string, body: unk
   }
   await rename(context, roleId, name)
   await setMembers(context, roleId, wanted)
+  if (externalId !== undefined) await keepExternalId(context, 'roles', roleId, externalId)
 }
 
 /** @throws AppError roster.hasRights, roster.inProcesses: what names it would name nothing */

@@ -9,6 +9,7 @@ import { addGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup 
 import { keyOf, locationOf, notFound, type ResourceName } from './ids'
 import { projected, readQuery } from './list-query'
 import { serveProgram, type Given, type Program } from './serve-program'
+import { isKnown, requireMatch, versionIn, type Conditions } from './version'
 import { addUser, listUsers, patchUser, readUser, removeUser, replaceUser } from './users'
 
 type Context = Parameters<Program['work']>[0]
@@ -50,6 +51,8 @@ const groups = (processesNaming: ProcessesNaming): Resource => ({
   remove: (context, key) => removeGroup(context, key, processesNaming),
 })
 
+const versioned = (body: object) => ({ body, etag: versionIn(body) })
+
 function programsOf({ name, menu, rights, ...acts }: Resource, base: () => string): Program[] {
   const all = `${scimPath}/${name}` as const
   const one = `${all}/:id`
@@ -57,11 +60,14 @@ function programsOf({ name, menu, rights, ...acts }: Resource, base: () => strin
   const edit = { menu, action: rights.edit }
   const changed =
     (act: 'replace' | 'patch') =>
-    async (context: Context, { id, body }: Given) => {
+    async (context: Context, { id, body, ...conditions }: Given) => {
       const key = keyOf(id)
+      await asRead(context, key, conditions)
       await acts[act](context, key, body)
-      return { body: await acts.read(context, key, base()) }
+      return versioned(await acts.read(context, key, base()))
     }
+  const asRead = async (context: Context, key: string, conditions: Conditions) =>
+    conditions.ifMatch === undefined || requireMatch(conditions, await acts.read(context, key, base()))
   return [
     {
       method: 'GET',
@@ -75,9 +81,11 @@ function programsOf({ name, menu, rights, ...acts }: Resource, base: () => strin
       url: one,
       path: all,
       right: look,
-      work: async (context, { id, query }) => ({
-        body: projected(await acts.read(context, keyOf(id), base()), readQuery(query)),
-      }),
+      work: async (context, { id, query, ...conditions }) => {
+        const found = await acts.read(context, keyOf(id), base())
+        if (isKnown(conditions, found)) return { status: 304, etag: versionIn(found) }
+        return { body: projected(found, readQuery(query)), etag: versionIn(found) }
+      },
     },
     {
       method: 'POST',
@@ -86,7 +94,8 @@ function programsOf({ name, menu, rights, ...acts }: Resource, base: () => strin
       right: edit,
       work: async (context, { body }) => {
         const key = await acts.add(context, body)
-        return { status: 201, body: await acts.read(context, key, base()), location: locationOf(base(), name, key) }
+        const made = versioned(await acts.read(context, key, base()))
+        return { ...made, status: 201, location: locationOf(base(), name, key) }
       },
     },
     { method: 'PUT', url: one, path: all, right: edit, work: changed('replace') },
@@ -96,7 +105,8 @@ function programsOf({ name, menu, rights, ...acts }: Resource, base: () => strin
       url: one,
       path: all,
       right: edit,
-      work: async (context, { id }) => {
+      work: async (context, { id, ...conditions }) => {
+        await asRead(context, keyOf(id), conditions)
         await acts.remove(context, keyOf(id))
         return {}
       },

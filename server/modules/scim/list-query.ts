@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { plainName } from './read-filter'
 import { ScimError } from './scim-error'
@@ -19,6 +20,12 @@ const query = z.object({
   filter: z.string().optional(),
   startIndex: z.coerce.number().int().max(10_000_000).default(1),
   count: z.coerce.number().int().default(100),
+  sortBy: z.string().max(200).optional(),
+  sortOrder: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['ascending', 'descending']))
+    .default('ascending'),
   attributes: names.default([]),
   excludedAttributes: names.default([]),
 })
@@ -28,6 +35,8 @@ export interface ListQuery {
   /** From 1 on. */
   startIndex: number
   count: number
+  sortBy?: string
+  sortOrder: 'ascending' | 'descending'
   attributes: string[]
   excludedAttributes: string[]
 }
@@ -59,3 +68,24 @@ export const listAnswer = (resources: object[], { total, startIndex }: { total: 
   itemsPerPage: resources.length,
   Resources: resources,
 })
+
+/** As ids are written, for whoever sorts by them. */
+export const idInSql = (key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(encode(convert_to(${key}, 'UTF8'), 'base64'), ${'+/=\n'}, '-_') collate "C"`
+
+/**
+ * The order of a list (RFC 7644, 3.4.2.3): what has no value is the last, or the first of a descending one, as the database has
+ * it; of equals the key decides, so that pages neither repeat nor leave out.
+ * @throws ScimError invalidValue
+ */
+export function orderOf(
+  { sortBy, sortOrder }: Pick<ListQuery, 'sortBy' | 'sortOrder'>,
+  sortable: Record<string, RawBuilder<unknown>>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (sortBy === undefined) return key
+  const name = plainName(sortBy)
+  const by = Object.hasOwn(sortable, name) ? sortable[name] : undefined
+  if (!by) throw new ScimError(400, `${sortBy} cannot be sorted by.`, 'invalidValue')
+  return sql`${by} ${sortOrder === 'descending' ? sql`desc` : sql`asc`}, ${key}`
+}

@@ -3,19 +3,18 @@ import { z } from 'zod'
 import type { CallContract } from '@/lib/contracts/call'
 import { noteCaller, noteCode } from '@/server/http/access-log'
 import { addressOf } from '@/server/http/address-of'
-import { writeAudit } from '@/server/http/audit'
 import { admitClient, clientAsCaller } from '@/server/http/client-pass'
 import { nobody } from '@/server/http/caller'
 import { companyOfRequest } from '@/server/http/company-of-request'
 import { toAppError } from '@/server/http/errors'
-import { readerLocale } from '@/server/http/reader-locale'
+import { programContext } from '@/server/http/program-context'
 import { lockKinds } from '@/server/http/revisions'
 import { inTurnOfCalls, notesOf, requireMenuRight, type CallContext, type Found } from '@/server/http/serve'
 import type { Dependencies } from '@/server/http/server-app'
-import type { Tx } from '@/server/platform/db'
+import type { Conditions } from './version'
 import { errorBody, ScimError, scimErrorOf } from './scim-error'
 
-export interface Given {
+export interface Given extends Conditions {
   /** The key of the resource in the path, as it was sent. */
   id: string
   query: unknown
@@ -27,6 +26,7 @@ export interface Answer {
   /** None for what answers without one. */
   body?: object
   location?: string
+  etag?: string
 }
 
 export interface Program {
@@ -99,44 +99,20 @@ export function serveProgram(fastify: FastifyInstance, deps: Dependencies, progr
       // What the pages of people and of roles alter they alter one after another: so does this.
       if (contract.changes) await lockKinds(tx, ['people', 'rosters'])
       const { id = '' } = request.params as { id?: string }
-      return program.work(contextOf(deps, { tx, caller, request, reply }), {
+      return program.work(programContext(deps, { tx, caller, request, reply }), {
         id,
         query: request.query,
         body: request.body,
+        ifMatch: request.headers['if-match'],
+        ifNoneMatch: request.headers['if-none-match'],
       })
     })
   }
 }
 
-function contextOf(
-  deps: Dependencies,
-  {
-    tx,
-    caller,
-    request,
-    reply,
-  }: { tx: Tx; request: FastifyRequest; reply: FastifyReply } & Pick<CallContext, 'caller'>,
-): CallContext {
-  const context: CallContext = {
-    tx,
-    caller,
-    now: deps.clock.now(),
-    request,
-    reply,
-    locale: readerLocale(request, caller.locale),
-    correlationId: String(request.id),
-    address: addressOf(request),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    log: deps.log,
-    audit: (entry) => writeAudit(context, entry),
-    // Nothing here reaches outside.
-    afterCommit: () => undefined,
-  }
-  return context
-}
-
-function send(reply: FastifyReply, { status = 200, body, location }: Answer): FastifyReply {
-  void reply.status(body ? status : 204)
+function send(reply: FastifyReply, { body, status = body ? 200 : 204, location, etag }: Answer): FastifyReply {
+  void reply.status(status)
+  if (etag) void reply.header('etag', etag)
   if (location) void reply.header('location', location)
   return body ? reply.type(mediaType).send(JSON.stringify(body)) : reply.send()
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { accountPattern, newUserForm, userForm, type UserAccount } from '@/lib/contracts/users'
 import { locales } from '@/lib/contracts/auth'
 import type { CallContext } from '@/server/http/serve'
-import { changeUser, createUser, readAccount, switchUser } from '@/server/modules/organisation'
+import { changeUser, createOutsideUser, readAccount, requireRightOver, switchUser } from '@/server/modules/organisation'
 import type { Tx } from '@/server/platform/db'
 import {
   assign,
@@ -14,14 +14,17 @@ import {
   userSchema,
   type DraftUser,
 } from './draft-user'
+import { externalIdOf, isOtherExternalId, keepExternalId } from './external-id'
 import { idOf, locationOf, notFound } from './ids'
-import { listAnswer, projected, type ListQuery } from './list-query'
+import { idInSql, listAnswer, orderOf, projected, type ListQuery } from './list-query'
 import { readFilter, type Clause } from './read-filter'
 import { readPatch } from './read-patch'
 import { ScimError } from './scim-error'
+import { versionOf } from './version'
 
 interface Row {
   account: string
+  external: string | null
   name: string
   title: string
   email: string
@@ -41,6 +44,7 @@ const text = ({ value, attribute }: Clause): string => {
 
 const comparisons: Record<string, (clause: Clause) => RawBuilder<unknown>> = {
   id: (clause) => sql`u.account = ${Buffer.from(text(clause), 'base64url').toString()}`,
+  externalid: (clause) => sql`u.scim_external_id = ${text(clause)}`,
   username: (clause) => sql`u.account = ${text(clause).toLowerCase()}`,
   displayname: (clause) => sql`u.name = ${text(clause)}`,
   'name.formatted': (clause) => sql`u.name = ${text(clause)}`,
@@ -52,42 +56,56 @@ const comparisons: Record<string, (clause: Clause) => RawBuilder<unknown>> = {
   active: ({ value, attribute }) => sql`u.enabled = ${readFlag(attribute, value)}`,
 }
 
+const sortable: Record<string, RawBuilder<unknown>> = {
+  id: idInSql(sql`u.account`),
+  externalid: sql`u.scim_external_id collate "C"`,
+  username: sql`u.account collate "C"`,
+  displayname: sql`lower(u.name)`,
+}
+
 /** Of whom nothing is held any more, nobody but his record: a directory does not bring him back. */
 const isKept = sql`not exists (select 1 from former_people f where f.account = u.account)`
 
 async function readRows(
   tx: Tx,
   where: RawBuilder<unknown>,
-  page: { startIndex: number; count: number },
+  page: { startIndex: number; count: number; order?: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select u.account, u.name, u.job_title as title, u.email, u.hrid, u.default_language as language, u.enabled, u.created_at,
+    select u.account, u.scim_external_id as external, u.name, u.job_title as title, u.email, u.hrid, u.default_language as language, u.enabled, u.created_at,
       coalesce(nullif(g.code, ''), g.group_id, '') as department, count(*) over ()::int as records,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.role_id, 'name', r.role_name) order by r.role_id)
         from user_roles h join roles r on r.role_id = h.role_id where h.account = u.account and r.kind = 'role'), '[]') as roles
     from users u left join groups g on g.group_id = u.department_id where ${isKept} and ${where}
-    order by u.account limit ${page.count} offset ${page.startIndex - 1}`.execute(tx)
+    order by ${page.order ?? sql`u.account`} limit ${page.count} offset ${page.startIndex - 1}`.execute(tx)
   return rows
 }
 
-const resourceOf = (row: Row, base: string) => ({
-  schemas: [userSchema, enterpriseSchema],
-  id: idOf(row.account),
-  userName: row.account,
-  name: { formatted: row.name },
-  displayName: row.name,
-  title: row.title,
-  preferredLanguage: row.language,
-  active: row.enabled,
-  emails: row.email ? [{ value: row.email, type: 'work', primary: true }] : [],
-  groups: row.roles.map(({ id, name }) => ({ value: idOf(id), display: name })),
-  [enterpriseSchema]: { employeeNumber: row.hrid, department: row.department },
-  meta: {
-    resourceType: 'User',
-    created: row.created_at.toISOString(),
-    location: locationOf(base, 'Users', row.account),
-  },
-})
+function resourceOf(row: Row, base: string) {
+  const content = {
+    schemas: [userSchema, enterpriseSchema],
+    id: idOf(row.account),
+    ...externalIdOf(row.external),
+    userName: row.account,
+    name: { formatted: row.name },
+    displayName: row.name,
+    title: row.title,
+    preferredLanguage: row.language,
+    active: row.enabled,
+    emails: row.email ? [{ value: row.email, type: 'work', primary: true }] : [],
+    groups: row.roles.map(({ id, name }) => ({ value: idOf(id), display: name })),
+    [enterpriseSchema]: { employeeNumber: row.hrid, department: row.department },
+  }
+  return {
+    ...content,
+    meta: {
+      resourceType: 'User',
+      created: row.created_at.toISOString(),
+      location: locationOf(base, 'Users', row.account),
+      version: versionOf(content),
+    },
+  }
+}
 
 export async function listUsers({ tx }: CallContext, query: ListQuery, base: string): Promise<object> {
   const clauses = query.filter === undefined ? [] : readFilter(query.filter)
@@ -97,7 +115,7 @@ export async function listUsers({ tx }: CallContext, query: ListQuery, base: str
     return compare(clause)
   })
   const all = where.length > 0 ? sql.join(where, sql` and `) : sql`true`
-  const rows = await readRows(tx, all, query)
+  const rows = await readRows(tx, all, { ...query, order: orderOf(query, sortable, sql`u.account`) })
   const { rows: counted } = rows[0]
     ? { rows: [{ n: rows[0].records }] }
     : await sql<{
@@ -176,8 +194,9 @@ export async function addUser(context: CallContext, body: unknown): Promise<stri
   if (rows.length > 0) throw new ScimError(409, 'There is a user of this name.', 'uniqueness')
   const form = newUserForm.safeParse({ ...(await formOf(context.tx, draft, null)), account })
   if (!form.success) throw unfit(form.error.issues.map(({ path }) => path[0] ?? ''))
-  // Nobody is told the password for the first time: who comes by a directory signs in by it.
-  await createUser(context, form.data)
+  // Nobody is there to be told a password: the directory is asked for his, or a provider says who he is.
+  await createOutsideUser(context, form.data)
+  if (draft.externalId) await keepExternalId(context, 'users', account, draft.externalId)
   if (draft.active === false) await switchUser(context, { account, enabled: false })
   return account
 }
@@ -188,7 +207,7 @@ async function write(context: CallContext, draft: DraftUser, before: UserAccount
   if (draft.userName !== undefined && draft.userName.toLowerCase() !== account)
     throw new ScimError(400, 'The userName of a person stays as it is.', 'mutability')
   // Who is only let in or kept out is looked at no further: nothing that fits no longer may keep him in.
-  const { active, userName: _same, ...said } = draft
+  const { active, userName: _same, externalId, ...said } = draft
   if (Object.keys(said).length > 0) {
     const form = userForm.safeParse(await formOf(context.tx, draft, before))
     if (!form.success) throw unfit(form.error.issues.map(({ path }) => path[0] ?? ''))
@@ -197,7 +216,12 @@ async function write(context: CallContext, draft: DraftUser, before: UserAccount
     )
     if (!isSame) await changeUser(context, { ...form.data, account, rev: '' })
   }
-  if (active !== undefined) await switchUser(context, { account, enabled: active })
+  // What stays as it is asks for no right over him: directories write back all they know.
+  if (externalId !== undefined && (await isOtherExternalId(context.tx, 'users', account, externalId))) {
+    await requireRightOver(context, before)
+    await keepExternalId(context, 'users', account, externalId)
+  }
+  if (active !== undefined && active !== before.enabled) await switchUser(context, { account, enabled: active })
 }
 
 /** @throws ScimError 404 also for whom it was before his data was deleted */
@@ -219,7 +243,11 @@ const isKeptAddress = (among: string, { email }: UserAccount): boolean =>
 /** What is not said is taken away, but for whether he is in use (RFC 7644, 3.5.1). */
 export async function replaceUser(context: CallContext, account: string, body: unknown): Promise<void> {
   const before = await readKept(context, account)
-  await write(context, { title: '', email: '', employeeNumber: '', department: '', ...readDraft(body) }, before)
+  await write(
+    context,
+    { title: '', email: '', employeeNumber: '', department: '', externalId: '', ...readDraft(body) },
+    before,
+  )
 }
 
 export async function patchUser(context: CallContext, account: string, body: unknown): Promise<void> {

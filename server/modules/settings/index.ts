@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as contracts from '@/lib/contracts/settings'
-import { serve, serveStream } from '@/server/http/serve'
+import { serve, serveStream, type StreamContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { addressLimit } from '@/server/modules/auth'
 import type { Tx } from '@/server/platform/db'
 import type { LiveSettings } from '@/server/platform/live-settings'
-import { exportKept, importSettings, saveSettings } from './keep-settings'
+import { exportKept, importSettings } from './import-settings'
+import { saveSettings } from './keep-settings'
 import { keptValues, lastChange, listSettings, readGroup } from './read-settings'
 import { tryMail } from './try-mail'
 import { trySignIn } from './try-sign-in'
@@ -35,9 +37,24 @@ export function registerSettings(app: ServerApp, live: LiveSettings): void {
   serve(app, contracts.saveSettings, (input, context) => saveSettings(context, tools, input))
   serve(app, contracts.exportSettings, (_input, { tx }) => exportKept(tx))
   serve(app, contracts.importSettings, ({ values }, context) => importSettings(context, tools, values))
+  const limit = addressLimit()
+  const paced = <Input, Result>(work: (input: Input, context: StreamContext) => Promise<Result>) => {
+    return (input: Input, context: StreamContext) => {
+      limit(context.address, context.now.getTime())
+      return work(input, context)
+    }
+  }
   // No transaction stays open while a mail server is asked.
-  serveStream(app, contracts.trySettingsMail, (input, context) => tryMail(tools, context, input))
-  serveStream(app, contracts.trySignIn, (input, context) => trySignIn(tools, context, input))
+  serveStream(
+    app,
+    contracts.trySettingsMail,
+    paced((input, context) => tryMail(tools, context, input)),
+  )
+  serveStream(
+    app,
+    contracts.trySignIn,
+    paced((input, context) => trySignIn(tools, context, input)),
+  )
   serve(app, contracts.webSettings, async () => {
     const { PASSWORD_RULE, PASSWORD_CHANGE_LATER, OFFLINE } = live.env
     return {

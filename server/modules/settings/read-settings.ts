@@ -65,7 +65,7 @@ export async function listSettings(
     select account, name from users where account in (select changed_by from system_settings)`.execute(tx)
   const names = new Map(people.map(({ account, name }) => [account, name]))
   return {
-    maySetSignIn: caller.isSystemAdministrator,
+    maySetSystem: caller.isSystemAdministrator,
     rows: settings.map((setting) => {
       const row = kept.get(setting.name)
       const text = textNow(live, setting)

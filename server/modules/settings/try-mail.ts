@@ -6,19 +6,20 @@ import { sentence } from '@/server/http/sentences'
 import { createMailer } from '@/server/platform/mail'
 import type { SettingTools } from './keep-settings'
 import { typedSettings } from './typed-settings'
-
-/** What a mail server says at most when it refuses. */
-const longestReason = 500
+import { requireMaySet } from './ways-in'
+import { whyNotReached } from './why-not'
 
 /**
  * Sends a trial mail by what was typed, and where nothing was typed by what holds.
- * @throws AppError input.invalid, notices.noMail, notices.notSent
+ * @throws AppError right.missing, input.invalid, notices.noMail, notices.notSent
  */
 export async function tryMail(
   { live }: SettingTools,
-  { locale }: Pick<StreamContext, 'locale'>,
+  context: Pick<StreamContext, 'caller' | 'locale' | 'log'>,
   { to, values }: z.output<(typeof trySettingsMail)['input']>,
 ): Promise<z.input<typeof trySettingsMail.data>> {
+  requireMaySet(context, 'mail')
+  const { locale } = context
   const set = typedSettings(live, values, ['SMTP_URL', 'MAIL_FROM'])
   const mailer = createMailer(set.SMTP_URL, set.MAIL_FROM)
   if (!mailer.available) throw new AppError('notices.noMail')
@@ -26,8 +27,7 @@ export async function tryMail(
   try {
     await mailer.send({ to, subject: sentence(locale, 'mails.trial'), text: sentence(locale, 'mails.trial') })
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
-    throw new AppError('notices.notSent', { reason })
+    throw new AppError('notices.notSent', { reason: whyNotReached(context, error) })
   }
   return { milliseconds: Math.round(performance.now() - began) }
 }

@@ -11,7 +11,7 @@ import {
   takeFrameValues as takeFrameValuesCall,
   undoAct as undoActCall,
 } from '@/lib/contracts/tasks'
-import { formAt as formAtCall, traceTask } from '@/lib/contracts/task-trace'
+import { formAt as formAtCall, organisationAt as organisationAtCall, traceTask } from '@/lib/contracts/task-trace'
 import { compareRounds as compareRoundsCall, markSeen as markSeenCall } from '@/lib/contracts/seen'
 import { getReceiptKey, makeReceipt as makeReceiptCall } from '@/lib/contracts/receipts'
 import { foreseeAct } from '@/lib/contracts/foresee'
@@ -86,7 +86,7 @@ import { deliverTogether } from './outside/deliver-together'
 import { registerMailLinks } from './mail-links/register-mail-links'
 import { listWorkItems as list } from './lists/list-work-items'
 import { LiveChanges } from './lists/live-changes'
-import { endStreams, streamChanges } from './lists/live-stream'
+import { streamChanges } from './lists/live-stream'
 import { fileFieldOf } from './looking/file-field'
 import { mayReadFile } from './looking/may-read-file'
 import { migrateTasks } from './care/migrate-tasks'
@@ -114,6 +114,7 @@ import { makeReceipt, receiptFile, type ReceiptFile } from './receipt/make-recei
 import type { Looking } from './looking/task-scene'
 import { traceProcess } from './looking/trace-process'
 import { formAt } from './looking/form-at'
+import { organisationAt } from './looking/organisation-at'
 import { traceTask as trace } from './looking/trace-task'
 
 export { deliverWith } from './outside/deliver-effect'
@@ -194,6 +195,7 @@ export function registerTasks(
   serve(app, lastValuesCall, ({ processId }, context) => lastValues(runtime, context, processId))
   serve(app, foreseeAct, (input, context) => foreseeOn(runtime, context, input))
   serve(app, formAtCall, (input, context) => formAt(runtime, context, input))
+  serve(app, organisationAtCall, (input, context) => organisationAt(runtime, context, input))
   serve(app, traceTask, ({ taskId }, context) => trace(runtime, context, taskId))
   const { secrets } = app.deps
   serveStream(app, makeReceiptCall, (input, context) => makeReceipt(runtime, secrets, context, input))
@@ -281,7 +283,6 @@ function watchLive(app: ServerApp): void {
     return changes
   }
   serveStream(app, watchChanges, (_input, context) => streamChanges(changesOf, context, app.deps.env.LIVE_STREAMS))
-  app.fastify.addHook('preClose', async () => endStreams())
   app.fastify.addHook('onClose', async () => byCompany.forEach((changes) => changes.stop()))
 }
 
@@ -295,7 +296,7 @@ function workWhileListening(app: ServerApp, runtime: Runtime, interfaces: Interf
       return workOutbox({
         database: deps.database,
         tenantId: own.deps.tenantId,
-        now: deps.clock.now(),
+        clock: deps.clock,
         deliver: deliverWith({ app: own, runtime, interfaces }),
         together: deliverTogether({ app: own, runtime }),
         onFailure: ({ effect_id, task_id, attempts }, error) =>

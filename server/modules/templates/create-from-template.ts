@@ -52,7 +52,7 @@ async function freeKey(
 }
 
 /** A form that has just been made is used nowhere. */
-const noProcesses = { usesOf: () => Promise.resolve([]), move: () => Promise.resolve([]) }
+const noProcesses = { usesOf: () => Promise.resolve([]), move: () => Promise.resolve({ changed: [], recordsLeft: [] }) }
 
 /**
  * Makes the form and the process of a template, in one transaction.

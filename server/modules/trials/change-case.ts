@@ -81,7 +81,7 @@ async function playAnew(
   const recorded = await playWithoutGone(body.moves, suppose.left, recordWith)
   const { trial } = recorded
   await sql`update test_cases set body = ${JSON.stringify(recorded.body)}::jsonb, answers = ${recorded.answers && JSON.stringify(recorded.answers)}::jsonb,
-    confirmed = false, last_state = null, last_at = null, last_run = null, changed_at = ${now} where case_id = ${caseId}`.execute(
+    last_coverage = ${JSON.stringify(recorded.coverage)}::jsonb, confirmed = false, last_state = null, last_at = null, last_run = null, changed_at = ${now} where case_id = ${caseId}`.execute(
     tx,
   )
   return trial.stopped ? inWords(context, trial.stopped, { definition, form: form.definition }) : ''

@@ -58,7 +58,7 @@ onBothDatabases('R2.9-05 the tests before publishing', (kind) => {
           element.id === 'check' ? { ...element, ...step('check', account) } : element,
         ),
       },
-      expectedHash: draft.changed ? draft.hash : '',
+      expectedHash: draft.hash,
     })
     return version
   }

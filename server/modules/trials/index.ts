@@ -1,4 +1,6 @@
 import * as calls from '@/lib/contracts/process-tests'
+import * as kept from '@/lib/contracts/kept-trials'
+import * as coverage from '@/lib/contracts/test-coverage'
 import * as written from '@/lib/contracts/written-tests'
 import { serve } from '@/server/http/serve'
 import { forEachCompany, type Dependencies, type ServerApp } from '@/server/http/server-app'
@@ -8,23 +10,29 @@ import { newId } from '@/server/platform/ids'
 import type { FactSource } from '@/server/runtime'
 import { passGate } from './gate'
 import { changeCase } from './change-case'
+import { coverPlace } from './cover-place'
 import { addCases, confirmCases, deleteCases, makeMatrix } from './keep-case'
 import { generateCases } from './generate-cases'
 import { readScore } from './keep-score'
+import { keepTrial, listKeptTrials, readKeptTrial, removeKeptTrial } from './kept-trials'
 import { deletePlan, listPlans, readPlan, savePlan } from './keep-plan'
 import { listCases, readCase } from './read-cases'
+import { readCoverage } from './read-coverage'
 import { acceptResult, listRuns, readResult, readRun } from './read-runs'
 import { recordHistory } from './record-history'
 import { findFinished, readBeginning, recordTask } from './record-task'
 import { startDuePlans } from './start-due-plans'
+import { scoreByItself } from './score-by-itself'
 import { scoreTests } from './score-tests'
 import { cancelRun, rerun, startRun } from './start-run'
 import { workRuns, type RunsToWork } from './work-runs'
 
 export { startDuePlans } from './start-due-plans'
+export { scoreByItself } from './score-by-itself'
 export { workRuns } from './work-runs'
 
 const queue = 'test-runs'
+const scores = 'test-scores'
 
 /** What trials ask: facts of now, people others know, and who acts. */
 const factsOf = (deps: Dependencies, interfaces: InterfaceTools): FactSource =>
@@ -52,6 +60,9 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   const workQueue = testQueue(deps, interfaces)
   // Woken by who asks for a run; by the clock for plans, and for what a server that has died left behind.
   await deps.jobs.work(queue, async () => void (await workQueue()), { cron: '* * * * *' })
+  // In a queue of its own: whoever waits for his tests does not wait for scores.
+  const score = () => forEachCompany(deps, (own) => scoreByItself({ deps: own, source: facts }))
+  await deps.jobs.work(scores, async () => void (await score()), { cron: '* * * * *' })
   const wake = () => deps.jobs.send(queue, {})
 
   serve(app, calls.getTestCases, ({ processId }, context) => listCases(context, processId))
@@ -72,8 +83,17 @@ export async function registerTrials(app: ServerApp, interfaces: InterfaceTools)
   serve(app, calls.readBeginning, (input, context) => readBeginning(context, input))
   serve(app, calls.recordTask, (input, context) => recordTask(context, facts, input))
   serve(app, calls.makeMatrix, (input, context) => makeMatrix(context, facts, input))
+  serve(app, kept.keepTrial, (input, context) => keepTrial(context, facts, input))
+  serve(app, kept.getKeptTrials, ({ processId }, context) => listKeptTrials(context, processId))
+  serve(app, kept.getKeptTrial, ({ trialId }, context) => readKeptTrial(context, trialId))
+  serve(app, kept.removeKeptTrial, async ({ trialId }, context) => {
+    await removeKeptTrial(context, trialId)
+    return {}
+  })
   serve(app, written.generateTests, (input, context) => generateCases(context, facts, input))
   serve(app, written.recordHistory, (input, context) => recordHistory(context, facts, input))
+  serve(app, coverage.getTestCoverage, ({ processId }, context) => readCoverage(context, processId))
+  serve(app, coverage.coverPlace, (input, context) => coverPlace(context, facts, input))
   serve(app, written.getTestScore, ({ processId }, context) => readScore(context, processId))
   serve(app, written.mutateProcess, (input, context) => scoreTests(context, facts, input))
   serve(app, calls.getTestPlans, ({ processId }, context) => listPlans(context, processId))

@@ -59,12 +59,14 @@ export async function store(
   { tx, caller, now }: CallContext,
   processId: string,
   kept: CaseToKeep & { caseId: string },
-  { body, answers }: Recorded,
+  { body, answers, coverage }: Recorded,
 ): Promise<void> {
   const { caseId, caseName, source, confirmed } = kept
-  await sql`insert into test_cases (case_id, process_id, case_name, source, confirmed, body, answers, changed_by, changed_at)
+  await sql`insert into test_cases (case_id, process_id, case_name, source, confirmed, body, answers, last_coverage, changed_by, changed_at)
     values (${caseId}, ${processId}, ${caseName}, ${source}, ${confirmed}, ${JSON.stringify(body)}::jsonb,
-      ${answers && JSON.stringify(answers)}::jsonb, ${caller.account}, ${now})`.execute(tx)
+      ${answers && JSON.stringify(answers)}::jsonb, ${JSON.stringify(coverage)}::jsonb, ${caller.account}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** @throws AppError object.unknown, right.missing, test.tooMany, test.tooLarge, test.neverEnds, input.invalid */

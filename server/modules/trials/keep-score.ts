@@ -38,7 +38,7 @@ export async function stampOf(tx: Tx, processId: string): Promise<string> {
 
 /** Adds a piece to what has been found so far; one that goes on from elsewhere, or with other tests, belongs to no score that is kept. */
 export async function keepPiece(
-  { tx, now }: CallContext,
+  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
   { processId, after, of }: { processId: string; after: number; of: string },
   piece: ScorePiece,
 ): Promise<void> {
@@ -58,6 +58,34 @@ export async function keepPiece(
       from processes p where p.process_id = s.process_id and s.process_id = ${processId} and s.next = ${after} and s.stamp = ${of}`.execute(
       tx,
     )
+}
+
+/** Minutes after which a score somebody began is gone on with. */
+const leftAlone = 1
+
+/**
+ * Processes whose confirmed tests are to be scored: published, or tested by a plan, after they were scored last, or never
+ * scored to the end.
+ */
+export async function processesToScore(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ processId: string }>`
+    select p.process_id as "processId" from processes p
+      join process_versions v on v.process_id = p.process_id and v.version = p.published_version
+      left join test_scores s on s.process_id = p.process_id
+    where exists (select 1 from test_cases c where c.process_id = p.process_id and c.confirmed) and (
+      s.next is not null and s.scored_at < ${now}::timestamptz - make_interval(mins => ${leftAlone})
+      or s.next is null and greatest(v.published_at,
+        (select max(r.ended_at) from test_runs r where r.process_id = p.process_id and r.plan_id <> '' and r.state <> 'Cancelled'))
+        >= coalesce(s.scored_at, '-infinity') and s.stamp is distinct from ${stamp})
+    order by p.process_id limit ${most}`.execute(tx)
+  return rows.map(({ processId }) => processId)
+}
+
+/** Where a score goes on that was begun of what is there now; 0 to begin anew. */
+export async function nextOfScore(tx: Tx, processId: string, of: string): Promise<number> {
+  const { rows } = await sql<{ next: number | null }>`
+    select next from test_scores where process_id = ${processId} and stamp = ${of}`.execute(tx)
+  return rows[0]?.next ?? 0
 }
 
 interface Row extends Omit<ScoreShort, 'at'> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '@/lib/contracts/process-tests'
 import { elementTraits } from '@/lib/engine/elements/traits'
-import { everything, together, type Coverage } from '@/lib/trials/coverage'
 import { nothingSupposed, supposition } from '@/lib/trials/suppose'
 import { testBody, type TestBody } from '@/lib/trials/test-body'
 import { AppError } from '@/server/http/app-error'
@@ -24,7 +23,8 @@ export async function mayChangeTests({ tx, caller }: CallContext, catalogId: str
   return mayDo([await menuAccess(tx, caller, menu)], 2) && mayInCatalog(tx, caller, catalogId, 'Modify')
 }
 
-async function mayChange(context: CallContext, processId: string): Promise<boolean> {
+/** Whether the caller may change the tests of a process. */
+export async function mayChange(context: CallContext, processId: string): Promise<boolean> {
   const { rows } = await sql<{
     catalogId: string
   }>`select catalog_id as "catalogId" from processes where process_id = ${processId}`.execute(context.tx)
@@ -50,7 +50,6 @@ interface Row extends Omit<CaseList['rows'][number], 'changedAt' | 'last' | 'sup
   lastState: calls.EndedState | null
   lastAt: Date | null
   lastRun: string | null
-  coverage: Coverage | null
 }
 
 const mocksOf = testBody.shape.beginning.shape.mocks
@@ -70,7 +69,7 @@ export async function listCases(context: CallContext, processId: string): Promis
       coalesce(i.name, c.body #>> '{beginning,initiator}') as "initiatorName", jsonb_array_length(c.body -> 'moves') as moves,
       c.body -> 'suppose' as suppose, c.body #> '{beginning,mocks}' as mocks,
       c.changed_by as "changedBy", coalesce(u.name, c.changed_by) as "changedByName", c.changed_at as "changedAt",
-      c.last_state as "lastState", c.last_at as "lastAt", c.last_run as "lastRun", c.last_coverage as coverage
+      c.last_state as "lastState", c.last_at as "lastAt", c.last_run as "lastRun"
     from test_cases c left join users u on u.account = c.changed_by left join users i on i.account = c.body #>> '{beginning,initiator}'
     where c.process_id = ${processId} order by c.case_name, c.case_id`.execute(tx)
   const supposed = await supposedWords(context, definition, new Map(rows.map((row) => [row.caseId, supposing(row)])))
@@ -80,18 +79,14 @@ export async function listCases(context: CallContext, processId: string): Promis
     draft,
     gate: definition.settings.tests,
     mayChange: await mayChange(context, processId),
-    rows: rows.map(
-      ({ changedAt, lastState, lastAt, lastRun, coverage: _coverage, suppose: _suppose, mocks: _mocks, ...row }) => ({
-        ...row,
-        supposed: supposed.get(row.caseId) ?? [],
-        initiatorName: partFor(locale, row.initiatorName),
-        changedByName: partFor(locale, row.changedByName),
-        changedAt: changedAt.toISOString(),
-        last: lastState && lastAt ? { state: lastState, at: lastAt.toISOString(), runId: lastRun ?? '' } : null,
-      }),
-    ),
-    covered: together(rows.flatMap(({ coverage }) => coverage ?? [])),
-    everything: everything(definition),
+    rows: rows.map(({ changedAt, lastState, lastAt, lastRun, suppose: _suppose, mocks: _mocks, ...row }) => ({
+      ...row,
+      supposed: supposed.get(row.caseId) ?? [],
+      initiatorName: partFor(locale, row.initiatorName),
+      changedByName: partFor(locale, row.changedByName),
+      changedAt: changedAt.toISOString(),
+      last: lastState && lastAt ? { state: lastState, at: lastAt.toISOString(), runId: lastRun ?? '' } : null,
+    })),
   }
 }
 

@@ -1,20 +1,19 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '@/lib/contracts/written-tests'
 import { fewThatCover } from '@/lib/trials/coverage'
-import { longestTest, type TestBody } from '@/lib/trials/test-body'
+import { longestTest } from '@/lib/trials/limits'
 import { AppError } from '@/server/http/app-error'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { factsInSight, requireProcess } from '@/server/modules/processes'
 import { newId } from '@/server/platform/ids'
 import type { FactSource } from '@/server/runtime'
-import { sameTest } from './generate-cases'
+import { sameTest, testsThere } from './generate-cases'
 import { requireRoom, store, type CaseToKeep } from './keep-case'
 import { SharedAnswers } from './known-answers'
 import { recordCase, type Recorded } from './play-case'
-import { finishedInSight, storyOf } from './record-task'
+import { countFinished, finishedInSight, storyOf } from './record-task'
 import { stageFor } from './stage'
 
 /** Requests that are looked at; those before them hardly show another way. */
@@ -39,9 +38,11 @@ export async function recordHistory(
   const shared = new SharedAnswers(await factsInSight(tx, { definition, form: form.definition, caller, facts: ask }))
   const found: { plan: CaseToKeep; recorded: Recorded }[] = []
   const until = performance.now() + longest
-  const looked = await finishedInSight(context, { processId, keyword: '', most: mostLooked })
-  for (const { taskId, no, initiatorName } of looked) {
+  const wanted = { processId, keyword: '' }
+  let looked = 0
+  for (const { taskId, no, initiatorName } of await finishedInSight(context, { ...wanted, most: mostLooked })) {
     if (performance.now() > until) break
+    looked += 1
     await breath()
     try {
       const { task, beginning, moves } = await storyOf(context, taskId, 'Modify')
@@ -63,10 +64,7 @@ export async function recordHistory(
       if (!(error instanceof AppError)) throw error
     }
   }
-  const { rows } = await sql<{ body: TestBody }>`select body from test_cases where process_id = ${processId}`.execute(
-    tx,
-  )
-  const there = new Set(rows.map(({ body }) => sameTest(body)))
+  const there = await testsThere(tx, processId)
   const few = fewThatCover(found.map(({ recorded }) => recorded.coverage))
     .flatMap((place) => found[place] ?? [])
     .filter(({ recorded }) => !there.has(sameTest(recorded.body)))
@@ -83,5 +81,5 @@ export async function recordHistory(
     objectId: processId,
     after: { version: stage.version, cases: caseIds.length },
   })
-  return { caseIds, looked: looked.length, leftOut: looked.length - found.length }
+  return { caseIds, finished: await countFinished(context, wanted), looked, leftOut: looked - found.length }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type * as calls from '@/lib/contracts/process-tests'
 import type { FormData } from '@/lib/form-data/form-definition'
-import { longestTest } from '@/lib/trials/test-body'
+import { longestTest } from '@/lib/trials/limits'
 import { maskedData } from '@/lib/trials/masked-data'
 import { movesOfLog } from '@/lib/trials/moves-of-log'
 import { processPermission, taskStatus } from '@/lib/words/workflow-enumerations'
@@ -119,19 +119,36 @@ interface FinishedRow {
   finishedAt: Date | null
 }
 
-/** Finished requests of a process a person may see, the newest first. */
-export async function finishedInSight(
-  { tx, caller }: CallContext,
-  { processId, keyword, most }: { processId: string; keyword: string; most: number },
-): Promise<FinishedRow[]> {
+interface Wanted {
+  processId: string
+  keyword: string
+}
+
+/** Finished requests `t` of a process a person may see. */
+async function finishedOf({ tx, caller }: CallContext, { processId, keyword }: Wanted): Promise<RawBuilder<boolean>> {
   const all =
     caller.isAdministrator || (await processesWithRight(tx, caller, processPermission.Read)).includes(processId)
+  return sql<boolean>`t.process_id = ${processId} and t.status = ${taskStatus.Finish} and t.process_version > 0
+      and (${all}::boolean or ${involvedIn(caller.account)}) and ${finds(keyword, [sql`t.no`, sql`t.title`, sql`t.initiator_name`])}`
+}
+
+/** Finished requests of a process a person may see, the newest first. */
+export async function finishedInSight(
+  context: CallContext,
+  { most, ...wanted }: Wanted & { most: number },
+): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
     select t.task_id as "taskId", t.no, t.title, t.initiator_name as "initiatorName", t.result, t.finished_at as "finishedAt"
-    from tasks t where t.process_id = ${processId} and t.status = ${taskStatus.Finish} and t.process_version > 0
-      and (${all}::boolean or ${involvedIn(caller.account)}) and ${finds(keyword, [sql`t.no`, sql`t.title`, sql`t.initiator_name`])}
-    order by t.finished_at desc nulls last, t.task_id limit ${most}`.execute(tx)
+    from tasks t where ${await finishedOf(context, wanted)}
+    order by t.finished_at desc nulls last, t.task_id limit ${most}`.execute(context.tx)
   return rows
+}
+
+/** How many there are. */
+export async function countFinished(context: CallContext, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tasks t where ${await finishedOf(context, wanted)}`.execute(context.tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Requests a case may be recorded of: finished, and the caller's to see. */

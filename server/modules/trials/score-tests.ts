@@ -11,6 +11,7 @@ import { testsMenu } from '@/lib/contracts/process-tests'
 import { AppError } from '@/server/http/app-error'
 import { requireMenuRight, type CallContext } from '@/server/http/serve'
 import { factsInSight, requireProcess } from '@/server/modules/processes'
+import type { Tx } from '@/server/platform/db'
 import { answerQuestions, type FactSource } from '@/server/runtime'
 import { keepPiece, missedInWords, stampOf, type ScorePiece } from './keep-score'
 import { stageFor, worldOf, type Stage } from './stage'
@@ -20,6 +21,8 @@ type Answer = z.input<typeof calls.mutateProcess.data>
 
 /** Milliseconds of one piece: whoever needs the database meanwhile waits so long. */
 const longest = 300
+/** Milliseconds of one small change; one whose tests take longer is left out, since nobody knows whether they notice it. */
+const longestOfOne = 3000
 /** Tests that are asked, the confirmed ones first: each small change nobody notices is played by all of them. */
 const mostTests = 200
 /** Small changes of one process that are tried; more say the same. */
@@ -48,37 +51,76 @@ export async function scoreTests(context: CallContext, ask: FactSource, input: I
   const stage = await stageFor(context, input)
   const { definition, form } = stage
   const source = await factsInSight(tx, { definition, form: form.definition, caller, facts: ask })
-  const tests = await testsOf(tx, input.processId)
+  const piece = await scorePiece({ tx, source }, stage, input.after)
   // What is played is what was there before and after it was read: what somebody changes meanwhile belongs to the next score.
   const isOne = of === (await stampOf(tx, input.processId))
-  const facts = new KnownFacts()
-  const piece: ScorePiece = { tests: tests.length, changes: 0, noticed: 0, missed: [], next: null }
-  const began = performance.now()
-  const mutants = mutantsOf(definition).slice(0, mostChanges)
-  for (const [index, mutant] of mutants.entries()) {
-    if (index < input.after) continue
-    if (piece.changes > 0 && performance.now() - began > longest) {
-      piece.next = index
-      break
-    }
-    const elementId = placeOf(stage, mutant)
-    const cases: string[] = []
-    let noticed = false
-    for (const { caseId, body } of tests) {
-      await breath()
-      const world = worldOf(stage, facts)
-      const came = await answerQuestions(tx, source, facts, () => comesBy(mutant, body, elementId, world))
-      noticed = came === 'notices'
-      if (noticed) break
-      if (came === 'passes by' && cases.length < mostNamed) cases.push(caseId)
-    }
-    piece.changes += 1
-    if (noticed) piece.noticed += 1
-    else piece.missed.push({ key: mutant.key, params: mutant.params, elementId, cases })
-  }
   if (input.version === 0 && isOne && (await mayKeep(context, input.processId)))
     await keepPiece(context, { processId: input.processId, after: input.after, of }, piece)
   return { ...piece, missed: await missedInWords(context, definition, piece.missed) }
+}
+
+interface Player {
+  tx: Tx
+  source: FactSource
+  /** Milliseconds of whatever clock. */
+  clock?: () => number
+}
+
+/** Plays the next small changes of a process, one at least and as many as one piece holds. */
+export async function scorePiece(
+  { tx, source, clock = () => performance.now() }: Player,
+  stage: Stage,
+  after: number,
+): Promise<ScorePiece> {
+  const tests = await testsOf(tx, stage.processId)
+  const facts = new KnownFacts()
+  const piece: ScorePiece = { tests: tests.length, changes: 0, noticed: 0, missed: [], next: null }
+  const began = clock()
+  const mutants = mutantsOf(stage.definition).slice(0, mostChanges)
+  const play = (mutant: Mutant, elementId: string, body: TestBody) =>
+    answerQuestions(tx, source, facts, () => comesBy(mutant, body, elementId, worldOf(stage, facts)))
+  for (const [index, mutant] of mutants.entries()) {
+    if (index < after) continue
+    const elementId = placeOf(stage, mutant)
+    // The first one has longer: it must come to an end in one piece.
+    const most = index === after ? longestOfOne : longest
+    const came = await noticedBy(
+      tests,
+      (body) => play(mutant, elementId, body),
+      () => clock() - began > most,
+    )
+    if (came === 'too long' && index > after) {
+      piece.next = index
+      break
+    }
+    if (came !== 'too long') {
+      piece.changes += 1
+      if (came.noticed) piece.noticed += 1
+      else piece.missed.push({ key: mutant.key, params: mutant.params, elementId, cases: came.cases })
+    }
+    if (clock() - began > longest && index + 1 < mutants.length) {
+      piece.next = index + 1
+      break
+    }
+  }
+  return piece
+}
+
+/** Whether one of some tests notices a small change, and which come by without; the time is looked at before each. */
+export async function noticedBy(
+  tests: Test[],
+  play: (body: TestBody) => Promise<Came>,
+  isOver: () => boolean,
+): Promise<{ noticed: boolean; cases: string[] } | 'too long'> {
+  const cases: string[] = []
+  for (const [index, { caseId, body }] of tests.entries()) {
+    await breath()
+    if (index > 0 && isOver()) return 'too long'
+    const came = await play(body)
+    if (came === 'notices') return { noticed: true, cases }
+    if (came === 'passes by' && cases.length < mostNamed) cases.push(caseId)
+  }
+  return { noticed: false, cases }
 }
 
 /** Whoever may read a process may try its tests; the score everybody sees is kept by those who change them. */

@@ -3,6 +3,7 @@ import { schedule as scheduleSchema } from '@/lib/schedule/schedule'
 import { AppError } from '@/server/http/app-error'
 import type { Dependencies } from '@/server/http/server-app'
 import { nextRunOf } from './keep-plan'
+import { versionsOf } from './stage'
 import { queueRun } from './start-run'
 
 interface Due {
@@ -35,6 +36,12 @@ export async function startDuePlans({
       await sql`update test_plans set next_at = ${nextRunOf(schedule, true, now)}::timestamptz where plan_id = ${plan.planId}`.execute(
         tx,
       )
+      // Of a draft somebody else may have drawn since, whoever made the plan could ask rules he does not see.
+      const { published } = await versionsOf(tx, plan.processId)
+      if (!published) {
+        log.info({ planId: plan.planId, reason: 'not published' }, 'test plan not started')
+        continue
+      }
       try {
         await queueRun(tx, {
           ...plan,

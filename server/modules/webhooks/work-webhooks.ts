@@ -7,7 +7,7 @@ import type { Tx } from '@/server/platform/db'
 import type { WebhookDeliveriesRow, WebhooksRow } from '@/server/platform/db/rows.generated'
 import { sendWebhook, type Answered, type Hook, type SendingTools } from './send-webhook'
 
-/** How long a taken delivery is left alone: whoever took it may have died. Longer than a batch takes to give up. */
+/** How long a taken delivery is left alone: whoever took it may have died. Longer than one takes to give up. */
 const leaseSeconds = 180
 const batch = 40
 const atOnce = 6
@@ -48,10 +48,22 @@ export async function workWebhooks(tools: SendingTools): Promise<number> {
   await Promise.all(
     Array.from({ length: Math.min(atOnce, waiting.length) }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift())
-        for (const delivery of next) await deliver(tools, delivery)
+        for (const delivery of next) if (await stillHeld(tools, delivery)) await deliver(tools, delivery)
     }),
   )
   return due.length
+}
+
+/**
+ * Holds on to what has waited for its turn behind slow ones: from now on the lease is whole again.
+ * @returns false where it had run out and another server has taken it, or it is no longer to be sent
+ */
+async function stillHeld({ deps }: SendingTools, { delivery_id: id, attempts }: Due): Promise<boolean> {
+  const { rows } = await deps.database.transact(deps.tenantId, (tx) =>
+    sql`update webhook_deliveries set due_at = ${deps.clock.now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+      where delivery_id = ${id} and attempts = ${attempts} and state = 'queued' returning 1`.execute(tx),
+  )
+  return rows.length > 0
 }
 
 async function deliver(tools: SendingTools, delivery: Due): Promise<void> {

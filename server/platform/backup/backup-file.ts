@@ -18,8 +18,11 @@ const unpack = promisify(gunzip)
 const magics = { backup: 'baton-backup 1\n', company: 'baton-company 1\n' }
 export type BackupKind = keyof typeof magics
 
-/** A part holds rows of about eight megabytes; whatever claims to be much more is not ours. */
-const mostPart = 256 * 1024 * 1024
+/**
+ * Bytes a part unpacks to at most. It holds rows of about eight megabytes, and twenty more of any size; whatever claims to be much
+ * more is not ours. The file of a company comes from somebody else.
+ */
+const mostPart: Readonly<Record<BackupKind, number>> = { backup: 256 * 1024 * 1024, company: 128 * 1024 * 1024 }
 const mostPacked = 64 * 1024 * 1024
 const mostHead = 1024 * 1024
 
@@ -35,7 +38,7 @@ export interface BackupHead {
 
 /** Why a backup cannot be read; the words stand below `operations.backup`. */
 export class BackupUnreadable extends Error {
-  constructor(readonly reason: 'notABackup' | 'wrongKey' | 'broken' | 'cutShort' | 'newer') {
+  constructor(readonly reason: 'notABackup' | 'wrongKey' | 'broken' | 'cutShort' | 'newer' | 'tooMuch') {
     super(
       {
         notABackup: 'This is no backup of Baton.',
@@ -43,6 +46,7 @@ export class BackupUnreadable extends Error {
           'The key does not fit: this backup was made with another one (BACKUP_KEY, SECRETS_KEY or the file secrets-key).',
         broken: 'The backup has been changed or damaged.',
         cutShort: 'The backup ends too early; it was not written to its end.',
+        tooMuch: 'The file holds more than there is room for, or than a file of its size can hold.',
         newer: 'The backup was made by a later version of Baton. Restore it with that version.',
       }[reason],
     )
@@ -133,14 +137,22 @@ const sized = (bytes: Buffer): Buffer => {
 /** Reads a backup part by part. @throws BackupUnreadable */
 export class BackupReader {
   private index = 0
+  private unpacked = 0
   private constructor(
     private readonly file: FileHandle,
     readonly head: BackupHead,
     private readonly key: Buffer,
     private readonly line: Buffer,
+    private readonly limits: { part: number; whole: number },
   ) {}
 
-  static async open(path: string, passphrase: string, kind: BackupKind = 'backup'): Promise<BackupReader> {
+  /** @param most bytes all of it may unpack to; absent where it is our own */
+  static async open(
+    path: string,
+    passphrase: string,
+    kind: BackupKind = 'backup',
+    most = Infinity,
+  ): Promise<BackupReader> {
     const magic = magics[kind]
     const file = await open(path, 'r')
     try {
@@ -153,7 +165,7 @@ export class BackupReader {
       const { cipher, check } = await keysOf(kind, passphrase, Buffer.from(salt, 'base64'))
       if (!timingSafeEqual(createHmac('sha256', check).update(line).digest(), mark))
         throw new BackupUnreadable('wrongKey')
-      return new BackupReader(file, head, cipher, line)
+      return new BackupReader(file, head, cipher, line, { part: mostPart[kind], whole: most })
     } catch (error) {
       await file.close()
       // Neither JSON nor what we write into it.
@@ -165,14 +177,22 @@ export class BackupReader {
   async next(): Promise<unknown> {
     const sealed = await takeSized(this.file, mostPacked)
     if (!sealed || sealed.length < 28) throw new BackupUnreadable('cutShort')
+    let text: Buffer
     try {
       const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, 12))
       decipher.setAAD(Buffer.concat([this.line, numbered(this.index++)]))
       decipher.setAuthTag(sealed.subarray(12, 28))
       const packed = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
-      return JSON.parse((await unpack(packed, { maxOutputLength: mostPart })).toString()) as unknown
+      text = await unpack(packed, { maxOutputLength: this.limits.part })
     } catch {
       // Sealed by nobody who has the key, or not as it was sealed.
+      throw new BackupUnreadable('broken')
+    }
+    this.unpacked += text.length
+    if (this.unpacked > this.limits.whole) throw new BackupUnreadable('tooMuch')
+    try {
+      return JSON.parse(text.toString()) as unknown
+    } catch {
       throw new BackupUnreadable('broken')
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/db'
-import { insertRows, keepTenant, TargetNotEmpty } from '@/server/platform/db/move-data'
+import { insertRows, keepTenant, tablesOfTenants, TargetNotEmpty } from '@/server/platform/db/move-data'
 import type { Schema } from './schema-keeper'
 import { BackupReader, BackupUnreadable, type BackupHead, type BackupKind } from './backup-file'
 import type { BackupEnd, BackupPart } from './write-backup'
@@ -11,6 +11,10 @@ interface ToRestore {
   kind?: BackupKind
   database: Database
   schema: Schema
+  /** Tables that may not stand in it. */
+  without?: readonly string[]
+  /** Bytes it may unpack to. */
+  most?: number
   /** What becomes of rows on the way. */
   change?(table: string, rows: string[]): string[]
   tell?(table: string, rows: number): void
@@ -26,14 +30,25 @@ export interface Restored {
  * Puts a backup into an empty database, all of a tenant at once: one that cannot be restored leaves no rows behind.
  * @throws BackupUnreadable, TargetNotEmpty
  */
-export async function restoreBackup({ path, key, kind, database, schema, change, tell }: ToRestore): Promise<Restored> {
-  const reader = await BackupReader.open(path, key, kind)
+export async function restoreBackup({
+  path,
+  key,
+  kind,
+  database,
+  schema,
+  without = [],
+  most,
+  change,
+  tell,
+}: ToRestore): Promise<Restored> {
+  const reader = await BackupReader.open(path, key, kind, most)
   try {
     if (!schema.known(reader.head.migrations)) throw new BackupUnreadable('newer')
     await schema.prepare(reader.head.migrations)
+    const tables = new Set((await tablesOfTenants(database)).filter((name) => !without.includes(name)))
     const counts: BackupEnd['counts'] = {}
     let part = (await reader.next()) as BackupPart | BackupEnd
-    while (part.kind === 'rows') part = await restoreTenant(reader, part, { database, counts, change, tell })
+    while (part.kind === 'rows') part = await restoreTenant(reader, part, { database, tables, counts, change, tell })
     if (canonical(part.counts) !== canonical(counts)) throw new BackupUnreadable('broken')
     await schema.finish()
     const rows = Object.values(counts).flatMap((ofTenant) => Object.values(ofTenant))
@@ -56,10 +71,11 @@ async function restoreTenant(
   first: BackupPart,
   {
     database,
+    tables,
     counts,
     change = (_table, rows) => rows,
     tell,
-  }: Pick<ToRestore, 'database' | 'change' | 'tell'> & { counts: BackupEnd['counts'] },
+  }: Pick<ToRestore, 'database' | 'change' | 'tell'> & { tables: ReadonlySet<string>; counts: BackupEnd['counts'] },
 ): Promise<BackupPart | BackupEnd> {
   const { tenant, tenantName, tenantRow } = first
   await keepTenant(database, tenantRow ?? JSON.stringify({ tenant_id: tenant, name: tenantName }))
@@ -71,6 +87,8 @@ async function restoreTenant(
     const ofTenant = (counts[tenant] = {} as Record<string, number>)
     let part: BackupPart | BackupEnd = first
     while (part.kind === 'rows' && part.tenant === tenant) {
+      // Whoever seals a file writes any name into it: one with a schema before it would be another name of the same table.
+      if (!tables.has(part.table)) throw new BackupUnreadable('broken')
       // What migrations themselves write, the backup has as well.
       if (!ofTenant[part.table] && (await sql`select 1 from ${sql.table(part.table)} limit 1`.execute(tx)).rows.length)
         await sql`delete from ${sql.table(part.table)}`.execute(tx)

@@ -10,6 +10,8 @@ export function plainRow(row: DataSourceRow): Record<string, Json> {
 function plain(value: unknown): Json {
   if (value === undefined || value === null) return null
   if (typeof value === 'bigint') return value.toString()
+  // A single bit, as some databases keep yes and no.
+  if (Buffer.isBuffer(value) && value.length === 1 && value[0]! <= 1) return value[0]!
   if (Buffer.isBuffer(value)) return `(${value.length} bytes)`
   return JSON.parse(JSON.stringify(value)) as Json
 }

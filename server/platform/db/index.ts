@@ -69,9 +69,11 @@ class TenantDriver extends PostgresDriver {
 }
 
 /** Statements end after this long by themselves: a connection that says nothing for longer leads nowhere any more. */
-const longestStatement = 60_000
+const usualLimit = 60_000
 
 interface Options {
+  /** In milliseconds; 0 for whoever changes a large table, which takes as long as it takes. */
+  longestStatement?: number
   /** How long PostgreSQL may be silent before a connection is given up, in milliseconds. */
   silenceLimit?: number
   connectionString?: string
@@ -85,7 +87,8 @@ export async function connectDatabase({
   connectionString,
   embedded,
   poolSize = 10,
-  silenceLimit = longestStatement + 10_000,
+  longestStatement = usualLimit,
+  silenceLimit = longestStatement && longestStatement + 10_000,
   path = quickPath,
 }: Options): Promise<Database> {
   const pool = embedded
@@ -103,7 +106,7 @@ export async function connectDatabase({
         max: poolSize,
         pipeline: path.pipeline,
         Client: path.client(false),
-        connectionTimeoutMillis: Math.min(5_000, silenceLimit),
+        connectionTimeoutMillis: Math.min(5_000, silenceLimit || 5_000),
         statement_timeout: longestStatement,
         idle_in_transaction_session_timeout: 30_000,
         application_name: 'baton',
@@ -115,7 +118,7 @@ export async function connectDatabase({
   // The pool listens to idle connections only: one lost between two statements of a transaction would end it as well.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    if (!embedded) endWhenSilent(client, silenceLimit)
+    if (!embedded && silenceLimit) endWhenSilent(client, silenceLimit)
   })
 
   const connected = (scope: string) => {

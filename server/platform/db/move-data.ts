@@ -31,6 +31,10 @@ async function tablesInOrder(database: Database): Promise<string[]> {
   return ordered
 }
 
+/** Tables with rows of tenants, those others point to first. */
+export const tablesOfTenants = async (database: Database): Promise<string[]> =>
+  (await tablesInOrder(database)).filter((name) => name !== 'tenants')
+
 /**
  * Copies every row of every tenant. Rows travel as the database's own JSON text, so that no value is reread on the way.
  * All of it is one transaction per tenant on the target: a copy that fails leaves nothing behind.
@@ -42,7 +46,7 @@ export async function moveData(
   to: Database,
   tell: (table: string, rows: number) => void = () => undefined,
 ): Promise<number> {
-  const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants')
+  const tables = await tablesOfTenants(from)
   let total = 0
   for (const { tenant, tenantRow } of await readTenants(from)) {
     await keepTenant(to, tenantRow)
@@ -156,7 +160,7 @@ export async function* readTables(
   from: Database,
   { signal, only, without = [] }: ToRead = {},
 ): AsyncGenerator<TablePart> {
-  const tables = (await tablesInOrder(from)).filter((name) => name !== 'tenants' && !without.includes(name))
+  const tables = (await tablesOfTenants(from)).filter((name) => !without.includes(name))
   for (const tenant of await readTenants(from))
     if (only === undefined || only === tenant.tenant) yield* partsOfTenant(from, { ...tenant, tables }, signal)
 }

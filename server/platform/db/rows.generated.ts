@@ -269,6 +269,16 @@ export interface CompanyHeadsRow {
   tenant_id: string
 }
 
+export interface CompanyLooksRow {
+  brand: string
+  changed_at: Date
+  changed_by: string
+  mode: string
+  name: string
+  picture: Buffer | null
+  tenant_id: string
+}
+
 export interface CompanyTransfersRow {
   beat_at: Date
   began_at: Date
@@ -528,6 +538,7 @@ export interface FormVersionsRow {
   created_by: string
   definition: unknown
   form_id: string
+  moved: unknown
   note: string
   tenant_id: string
   version: number
@@ -707,6 +718,21 @@ export interface JobsRow {
   tenant_id: string
   timeout_seconds: number
   work: unknown
+}
+
+export interface KeptTrialsRow {
+  acts: number
+  content_hash: string
+  ended: unknown
+  kept_at: Date
+  kept_by: string
+  process_id: string
+  setting: unknown
+  tenant_id: string
+  trial_id: string
+  trial_name: string
+  version: number
+  went: unknown
 }
 
 export interface KnownBrowsersRow {
@@ -965,6 +991,18 @@ export interface OrganisationChecksRow {
   tenant_id: string
 }
 
+export interface OrganisationHistoryRow {
+  account: string | null
+  at: Date
+  baseline: boolean
+  change_id: string
+  content: unknown
+  group_id: string | null
+  kind: string
+  object: string
+  tenant_id: string
+}
+
 export interface OrganisationRepairsRow {
   change: unknown
   command_id: string
@@ -1142,6 +1180,15 @@ export interface RecordRequestsRow {
   tenant_id: string
 }
 
+export interface RecordWritesRow {
+  list_id: string
+  record_id: string
+  task_id: string
+  tenant_id: string
+  write_id: string
+  written_at: Date
+}
+
 export interface RecordsRow {
   changed_at: Date
   changed_by: string
@@ -1173,6 +1220,7 @@ export interface RolesRow {
   role_desc: string
   role_id: string
   role_name: string
+  scim_external_id: string | null
   sounds: string
   tenant_id: string
 }
@@ -1204,6 +1252,20 @@ export interface RulesRow {
   tenant_id: string
 }
 
+export interface SamlAnswersRow {
+  request_id: string
+  taken_at: Date
+  tenant_id: string
+}
+
+export interface SamlPeopleRow {
+  account: string
+  bound_at: Date
+  issuer: string
+  name_id: string
+  tenant_id: string
+}
+
 export interface SearchTextsRow {
   at: Date
   parts: unknown
@@ -1216,6 +1278,11 @@ export interface SearchTodoRow {
   at: Date
   task_id: string
   tenant_id: string
+}
+
+export interface SearchWordsRow {
+  tenant_id: string
+  word: string
 }
 
 export interface SecretariesRow {
@@ -1245,8 +1312,11 @@ export interface SessionsRow {
   account: string
   address: string
   as_administrator: boolean
+  by_provider: boolean
   created_at: Date
   expires_at: Date
+  must_change_password: boolean
+  proven_at: Date | null
   seen_at: Date
   session_id: string
   tenant_id: string
@@ -1406,6 +1476,7 @@ export interface TenantsRow {
   created_at: Date
   host_names: string[]
   name: string
+  outside_ways_in: boolean
   people_limit: number
   state: string
   storage_limit: number
@@ -1541,6 +1612,7 @@ export interface UsersRow {
   own_department_id: string | null
   page_theme: string
   password_hash: string | null
+  scim_external_id: string | null
   second_factor_on: boolean
   second_factor_secret: string | null
   second_factor_step: number
@@ -1676,6 +1748,7 @@ export interface Tables {
   chat_robots: ChatRobotsRow
   company_deletions: CompanyDeletionsRow
   company_heads: CompanyHeadsRow
+  company_looks: CompanyLooksRow
   company_transfers: CompanyTransfersRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow
@@ -1713,6 +1786,7 @@ export interface Tables {
   inbox_marks: InboxMarksRow
   job_runs: JobRunsRow
   jobs: JobsRow
+  kept_trials: KeptTrialsRow
   known_browsers: KnownBrowsersRow
   language_texts: LanguageTextsRow
   legal_holds: LegalHoldsRow
@@ -1737,6 +1811,7 @@ export interface Tables {
   number_sequences: NumberSequencesRow
   op_log: OpLogRow
   organisation_checks: OrganisationChecksRow
+  organisation_history: OrganisationHistoryRow
   organisation_repairs: OrganisationRepairsRow
   outbox: OutboxRow
   own_groups: OwnGroupsRow
@@ -1754,13 +1829,17 @@ export interface Tables {
   receipt_keys: ReceiptKeysRow
   record_history: RecordHistoryRow
   record_requests: RecordRequestsRow
+  record_writes: RecordWritesRow
   records: RecordsRow
   reports: ReportsRow
   roles: RolesRow
   rule_versions: RuleVersionsRow
   rules: RulesRow
+  saml_answers: SamlAnswersRow
+  saml_people: SamlPeopleRow
   search_texts: SearchTextsRow
   search_todo: SearchTodoRow
+  search_words: SearchWordsRow
   secretaries: SecretariesRow
   servers: ServersRow
   sessions: SessionsRow

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import { companyTimeZone } from '@/lib/calendar/company-time'
 import type { Database } from '@/server/platform/db'
+import type { Telemetry } from '@/lib/telemetry/telemetry'
 import type { Log } from '@/server/platform/log'
 
 /** What runs later: kept in the database, tried again with growing pauses, run by any copy of the server. */
@@ -28,7 +29,11 @@ const longestPause = 30_000
  * A queue that is not at work yet: workers are noted, and what is sent waits, until `start` has prepared it in the
  * database. That takes as long as the rest of a start, and nobody who calls has to wait for it.
  */
-export function openJobQueue(database: Database, log: Log): JobQueue & { start(): Promise<void> } {
+export function openJobQueue(
+  database: Database,
+  log: Log,
+  telemetry?: Telemetry,
+): JobQueue & { start(): Promise<void> } {
   const workers: Worker[] = []
   const ended = new AbortController()
   let begin: (boss: PgBoss) => void
@@ -36,7 +41,10 @@ export function openJobQueue(database: Database, log: Log): JobQueue & { start()
   let running: PgBoss | undefined
 
   return {
-    work: async (queue, run, { cron } = {}) => void workers.push({ queue, run, cron }),
+    async work(queue, run, { cron } = {}) {
+      const told: typeof run = telemetry ? (data) => telemetry.job(queue, () => run(data)) : run
+      workers.push({ queue, run: told, cron })
+    },
     async send(queue, data, { afterSeconds, key } = {}) {
       const boss = await begun
       await boss.send(queue, data, {

@@ -2,7 +2,11 @@ import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
+  /** Whom it is from, before the address that is set; absent: as that says. */
+  fromName?: string
   subject: string
+  /** In angle brackets; made up where none is given. */
+  messageId?: string
   text: string
   /** Of an invitation: the file calendars read. */
   calendar?: string
@@ -29,16 +33,25 @@ interface SmtpError {
   message?: string
 }
 
+/** A name as data of its own, which the transport writes as mail headers are written: what is in it opens no header. */
+const named = (from: string, name?: string) =>
+  name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from
+
 export function createMailer(smtpUrl: string | undefined, from: string, limits: Partial<typeof patience> = {}): Mailer {
   if (!smtpUrl) return { available: false, send: async () => undefined }
   const transport = createTransport({ url: smtpUrl, ...patience, ...limits })
   return {
     available: true,
-    async send({ calendar, ...mail }) {
+    async send({ calendar, fromName, ...mail }) {
       const invitation = calendar && { icalEvent: { method: 'PUBLISH', filename: 'meeting.ics', content: calendar } }
       try {
         // RFC 3834: answering machines let it be.
-        await transport.sendMail({ from, ...mail, ...invitation, headers: { 'auto-submitted': 'auto-generated' } })
+        await transport.sendMail({
+          from: named(from, fromName),
+          ...mail,
+          ...invitation,
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
       } catch (error) {
         const { responseCode = 0, response, message } = error as SmtpError
         // RFC 5321 4.2.1: 5yz is permanent. 530 and 535 are about our own sign-in, which an administrator mends.

@@ -46,6 +46,7 @@ describe('S8 calls to the outside', () => {
     `http://localhost:${port_}/`,
     `http://LOCALHOST.:${port_}/`,
     'http://169.254.169.254/latest/meta-data/',
+    'http://168.63.129.16/',
     'http://[fd00::1]/',
     'http://[fe80::1]/',
     'http://10.0.0.1/',
@@ -124,6 +125,33 @@ describe('S8 calls to the outside', () => {
     await expect(below.call({ url: `http://A.B.Partner.Example.:${port}/` })).rejects.toThrow('may not be called')
     await outbound.close()
     await below.close()
+  })
+
+  it('never go where a machine tells its secrets, whatever is allowed, and to this machine only where that is', async () => {
+    for (const address of [
+      '169.254.169.254',
+      '0.0.0.0',
+      '224.0.0.1',
+      '::ffff:169.254.169.254',
+      '100.100.100.200',
+      'fd00:ec2::254',
+      '168.63.129.16',
+    ]) {
+      const outbound = createOutbound({ allowedHosts: ['erp.example', address], lookup: pointingTo(address) })
+      const literal = address.includes(':') ? `[${address}]` : address
+      for (const host of ['erp.example', literal])
+        await expect(outbound.call({ url: `http://${host}:${port}/inside`, allowedHosts: [literal] })).rejects.toThrow(
+          'may not be called',
+        )
+      await outbound.close()
+    }
+    const outbound = createOutbound({ lookup: pointingTo('127.0.0.1') })
+    for (const host of ['erp.example', '127.0.0.1']) {
+      const call = { url: `http://${host}:${port}/`, allowedHosts: [host] }
+      expect((await outbound.call(call)).status).toBe(200)
+      await expect(outbound.call({ ...call, onMachine: false })).rejects.toThrow('may not be called')
+    }
+    await outbound.close()
   })
 
   it('end at a limit: redirects in a circle, an answer too large, an answer that never comes', async () => {

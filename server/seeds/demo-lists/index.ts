@@ -4,6 +4,7 @@ import type { FormData } from '@/lib/contracts/forms'
 import { listForm } from '@/lib/contracts/lists'
 import { nobody } from '@/server/http/caller'
 import { publishForm } from '@/server/modules/forms'
+import { organisationFacts } from '@/server/modules/processes'
 import { fillList } from '@/server/modules/records'
 import type { Tx } from '@/server/platform/db'
 import { assetForm, assetList, assets } from './assets'
@@ -19,7 +20,12 @@ async function seedList(
     values (${listId}, ${listName}, ${enable}, ${formId}, ${JSON.stringify(definition)}::jsonb, 'admin', ${now})`.execute(
     tx,
   )
-  await fillList({ tx, now, caller: { ...nobody, account: 'admin', isAdministrator: true } }, listId, records)
+  await fillList(
+    { tx, now, caller: { ...nobody, account: 'admin', isAdministrator: true } },
+    listId,
+    records,
+    organisationFacts,
+  )
 }
 
 /** Lists of the demo company: whom it buys from, and what it has. */

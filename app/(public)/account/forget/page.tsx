@@ -11,12 +11,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function Page({ searchParams }: PageProps<'/account/forget'>) {
   const { ticket, company } = await searchParams
   const { ownPasswordRule } = await webSettings()
-  const { asksCompany } = await signInWays()
+  const { asksCompany, look } = await signInWays()
   return (
     <ForgotPassword
       ownRule={ownPasswordRule}
       ticket={typeof ticket === 'string' ? ticket : ''}
       asksCompany={asksCompany}
+      look={look}
       company={typeof company === 'string' ? company.slice(0, 64) : ''}
     />
   )

@@ -13,7 +13,7 @@ function Drawn({ edit }: { edit: boolean }) {
   const { elements, transitions } = design.definition
   return (
     <DesignProvider value={design}>
-      <Canvas marks={new Map([['big', 'error']])} run={null} colleagues={new Map()} onViewport={() => undefined} />
+      <Canvas marks={new Map([['big', 'error']])} run={null} onViewport={() => undefined} />
       <output>
         {JSON.stringify({
           chosen: design.chosen,

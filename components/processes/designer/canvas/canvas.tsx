@@ -2,18 +2,21 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ElementType } from '@/lib/engine/elements/element'
 import { boundsOf } from '@/lib/process-editing/guides'
+import { boxesOf } from '@/lib/process-editing/note-commands'
+import { isLanePath, isNotePath } from '@/lib/process-editing/paths'
 import { useDesign } from '../design'
+import { writeLine, writeNote } from '../focus-panel'
 import { useActs, useClipboard } from '../use-acts'
 import type { Drag, Point } from './drag'
 import { Drawing, type CanvasRun } from './drawing'
 import { Minimap } from './minimap'
 import type { Level, Mark } from './node'
 import { Overlay } from './overlay'
-import { paletteType } from './palette-type'
+import { paletteNote, paletteType } from './palette-type'
 import { TypeMenu } from './type-menu'
 import { useCanvasKeys } from './use-canvas-keys'
 import { usePointer } from './use-pointer'
-import { useRoutes } from './use-routes'
+import { useRoutes, useSettledRoutes } from './use-routes'
 import { useViewport, type Viewport } from './use-viewport'
 import styles from './canvas.module.css'
 
@@ -22,8 +25,6 @@ interface Props {
   marks: ReadonlyMap<string, Mark>
   /** A run being played, or a trial: where its tokens are, and what it has walked. */
   run: CanvasRun | null
-  /** Who else has what chosen. */
-  colleagues: ReadonlyMap<string, string>
   /** Handed out, so that the bar can zoom and a finding can be shown. */
   onViewport(viewport: Viewport): void
 }
@@ -37,7 +38,7 @@ interface Dropped {
 const noDrag: Drag | null = null
 
 /** R2.4-01: the drawing one works on. */
-export function Canvas({ marks, run, colleagues, onViewport }: Props) {
+export function Canvas({ marks, run, onViewport }: Props) {
   const t = useTranslations('processDesigner')
   const design = useDesign()
   const { definition, mayEdit } = design
@@ -48,13 +49,14 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
   }, [definition])
   const viewport = useViewport(
     host,
-    useCallback(() => boundsOf(latest.current.elements), []),
+    useCallback(() => boundsOf(boxesOf(latest.current)), []),
   )
   useEffect(() => onViewport(viewport), [onViewport, viewport])
   const acts = useActs()
   useClipboard(host, acts, mayEdit)
   const [naming, setNaming] = useState('')
   const [dropped, setDropped] = useState<Dropped | null>(null)
+  const settled = useSettledRoutes(definition)
   const keys = useCanvasKeys({ host, viewport, acts, naming: naming !== '', startNaming: setNaming })
   const { drag, handlers } = usePointer({
     host,
@@ -62,10 +64,11 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
     viewport,
     panning: keys.panning,
     acts,
+    routes: settled,
     onDropped: (from, at, client) => setDropped({ from, at, client }),
   })
   const drawn = drag?.kind === 'pan' ? noDrag : drag
-  const routes = useRoutes(definition, drawn)
+  const routes = useRoutes(definition, settled, drawn)
   const { view } = viewport
   const level: Level = view.zoom < 0.35 ? 'block' : view.zoom < 0.6 ? 'name' : 'full'
   const onNamed = useCallback(
@@ -93,6 +96,8 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
     <div
       ref={host}
       className={styles.canvas}
+      // A line that is clicked has no focus of its own: keys work on it all the same.
+      tabIndex={-1}
       data-area="canvas"
       data-drag={drag?.kind}
       data-free={level !== 'block' || undefined}
@@ -105,14 +110,19 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
         if (id && design.chosen.length === 0 && !host.current?.contains(relatedTarget)) design.choose([id])
       }}
       onDoubleClick={(event) => {
-        const id = (event.target as HTMLElement).closest<HTMLElement>('[data-node]')?.dataset.node
-        if (id && mayEdit) setNaming(id)
+        const { node: id, line } =
+          (event.target as Element).closest<HTMLElement>('[data-node], [data-line]')?.dataset ?? {}
+        if (line) writeLine()
+        if (!id) return
+        if (isNotePath(id) || isLanePath(id)) writeNote()
+        else if (mayEdit) setNaming(id)
       }}
       onDragOver={(event) => mayEdit && event.dataTransfer.types.includes(paletteType) && event.preventDefault()}
       onDrop={(event) => {
-        const type = event.dataTransfer.getData(paletteType) as ElementType
+        const type = event.dataTransfer.getData(paletteType) as ElementType | typeof paletteNote
         if (!type || !mayEdit) return
         event.preventDefault()
+        if (type === paletteNote) return acts.addNote(viewport.pointAt(event))
         const over = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset.line
         if (over) acts.insert(over.slice(1), type)
         else acts.place(type, viewport.pointAt(event))
@@ -133,7 +143,6 @@ export function Canvas({ marks, run, colleagues, onViewport }: Props) {
           routes={routes}
           marks={marks}
           run={run}
-          colleagues={colleagues}
           linking={keys.linking}
           naming={naming}
           onNamed={onNamed}

@@ -20,4 +20,5 @@ export type Drag =
   | { kind: 'frame'; box: Box }
   | { kind: 'move'; ids: ReadonlySet<string>; by: Point; guides: readonly Guide[]; copies: boolean }
   | { kind: 'lead'; lead: Lead; at: Point; target: string | null; why: NoLine | null }
+  | { kind: 'bend'; line: string; bends: readonly Point[] }
   | { kind: 'pan' }

@@ -2,12 +2,17 @@ import { memo, useMemo } from 'react'
 import { useTranslations } from 'next-intl'
 import { touches, type Box } from '@/lib/process-editing/guides'
 import { whyNoLine } from '@/lib/process-editing/line-commands'
+import { useColleagues } from '../colleagues'
 import { useComments } from '../comments/use-comments'
-import { linePath, useDesign } from '../design'
+import { notesOf } from '@/lib/process-editing/note-commands'
+import { isLinePath, isNotePath, linePath, notePath } from '@/lib/process-editing/paths'
+import { useDesign } from '../design'
 import { useDrawnWords } from '../use-drawn-words'
 import type { Drag } from './drag'
+import { LaneBands, LaneHeads } from './lanes'
 import { ArrowHeads, CanvasLine } from './lines'
 import { CanvasNode, CommentBadge, type Level, type Mark } from './node'
+import { CanvasNotes, NoteTies } from './notes'
 import type { Linking } from './use-canvas-keys'
 import type { DrawnRoute } from './use-routes'
 import styles from './canvas.module.css'
@@ -26,7 +31,6 @@ interface Props {
   routes: ReadonlyMap<string, DrawnRoute>
   marks: ReadonlyMap<string, Mark>
   run: CanvasRun | null
-  colleagues: ReadonlyMap<string, string>
   linking: Linking | null
   naming: string
   onNamed(id: string, name: string | null): void
@@ -34,10 +38,11 @@ interface Props {
 
 /** What is in sight of the drawing. It is drawn anew when the process changes, not while the canvas is moved. */
 export const Drawing = memo(function Drawing(props: Props) {
-  const { seen, level, drag, routes, marks, run, colleagues, linking, naming, onNamed } = props
+  const { seen, level, drag, routes, marks, run, linking, naming, onNamed } = props
   const t = useTranslations('processDesigner')
   const { definition, process, chosen, jump } = useDesign()
   const { counts } = useComments(process.processId)
+  const colleagues = useColleagues()
   const words = useDrawnWords()
   const byId = useMemo(() => new Map(definition.elements.map((one) => [one.id, one])), [definition])
   const visible = useMemo(() => definition.elements.filter((one) => touches(one, seen)), [definition, seen])
@@ -51,14 +56,21 @@ export const Drawing = memo(function Drawing(props: Props) {
   )
   const move = drag?.kind === 'move' ? drag : null
   const lead = drag?.kind === 'lead' ? drag : null
-  const focusable = chosen.find((path) => byId.has(path)) ?? definition.elements[0]?.id
+  const focusable = chosen.find((path) => byId.has(path) || !isLinePath(path)) ?? definition.elements[0]?.id
   const from = lead?.lead.from ?? linking?.from
   const target = lead ? lead.target : linking?.target
   const fitOf = (id: string) => {
     if (from === undefined || id === from) return undefined
     if (id === target) return lead?.why ? 'faded' : 'target'
+    if (isNotePath(from)) return undefined
     const why = lead?.lead.end === 'from' ? whyNoLine(definition, id, from) : whyNoLine(definition, from, id)
     return why && !lead?.lead.line ? 'faded' : undefined
+  }
+  const boxOf = (path: string): Box | undefined =>
+    byId.get(path) ?? notesOf(definition).find(({ id }) => notePath(id) === path)
+  const nameOf = (id: string) => {
+    const element = byId.get(id)
+    return element ? words.name(element) || words.words.typeOf(element) : ''
   }
   const saidOf = (element: (typeof visible)[number]) => {
     const count = counts.get(element.id)
@@ -67,8 +79,10 @@ export const Drawing = memo(function Drawing(props: Props) {
   }
   return (
     <>
+      <LaneBands move={move} />
       <svg className={styles.lines} width="1" height="1" aria-hidden>
         <ArrowHeads />
+        <NoteTies seen={seen} routes={routes} move={move} />
         {lines.map((line) => (
           <CanvasLine
             key={line.id}
@@ -76,10 +90,11 @@ export const Drawing = memo(function Drawing(props: Props) {
             route={routes.get(line.id)!}
             chosen={chosen.includes(linePath(line.id))}
             walked={run?.walked.has(line.id) ?? false}
+            colleague={colleagues.has(linePath(line.id))}
             mark={marks.has(line.id)}
           />
         ))}
-        {lead && <LeadLine drag={lead} box={byId.get(lead.lead.from)} />}
+        {lead && <LeadLine drag={lead} box={boxOf(lead.lead.from)} />}
       </svg>
       {level !== 'block' &&
         lines.map((line) => {
@@ -99,6 +114,19 @@ export const Drawing = memo(function Drawing(props: Props) {
             </span>
           ) : null
         })}
+      {lines.map((line) => {
+        const colleague = colleagues.get(linePath(line.id))
+        const at = routes.get(line.id)?.label
+        return colleague && at ? (
+          <span
+            key={line.id}
+            className={styles.lineColleague}
+            style={{ transform: `translate(${at.x}px, ${at.y - 10}px) translate(-50%, -100%)` }}
+          >
+            {colleague}
+          </span>
+        ) : null
+      })}
       {level !== 'block' &&
         counts.size > 0 &&
         lines.map((line) => {
@@ -142,6 +170,15 @@ export const Drawing = memo(function Drawing(props: Props) {
             />
           )
         })}
+        <LaneHeads focusable={focusable} move={move} />
+        <CanvasNotes
+          seen={seen}
+          move={move}
+          focusable={focusable}
+          target={target ?? null}
+          level={level}
+          nameOf={nameOf}
+        />
       </div>
       {move?.copies &&
         visible

@@ -8,17 +8,20 @@ interface LineProps {
   route: Route
   chosen: boolean
   walked: boolean
+  /** A colleague has it chosen. */
+  colleague: boolean
   mark: boolean
 }
 
 /** A line, and a wider one nobody sees to be clicked. */
-export const CanvasLine = memo(function CanvasLine({ path, route, chosen, walked, mark }: LineProps) {
+export const CanvasLine = memo(function CanvasLine({ path, route, chosen, walked, colleague, mark }: LineProps) {
   return (
     <g
       data-line={path}
       className={styles.line}
       data-chosen={chosen || undefined}
       data-walked={walked || undefined}
+      data-colleague={colleague || undefined}
       data-marked={mark || undefined}
     >
       <path d={route.path} className={styles.reach} />

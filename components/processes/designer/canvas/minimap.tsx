@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { memo, useMemo, useState, type PointerEvent, type RefObject } from 'react'
-import type { Element } from '@/lib/engine/elements/element'
 import { boundsOf, type Box } from '@/lib/process-editing/guides'
+import { boxesOf, notesOf } from '@/lib/process-editing/note-commands'
+import { notePath } from '@/lib/process-editing/paths'
 import { useDesign } from '../design'
 import type { Viewport } from './use-viewport'
 import styles from './canvas.module.css'
@@ -15,7 +16,8 @@ export function Minimap({ viewport, host }: { viewport: Viewport; host: RefObjec
   const { definition, chosen } = useDesign()
   const [open, setOpen] = useState(true)
   const { view, panBy } = viewport
-  const bounds = useMemo(() => boundsOf(definition.elements) ?? { x: 0, y: 0, width: 1, height: 1 }, [definition])
+  const bounds = useMemo(() => boundsOf(boxesOf(definition)) ?? { x: 0, y: 0, width: 1, height: 1 }, [definition])
+  const notes = useMemo(() => notesOf(definition).map((one) => ({ ...one, id: notePath(one.id) })), [definition])
   const scale = Math.min((width - 12) / Math.max(bounds.width, 1), (height - 12) / Math.max(bounds.height, 1), 0.2)
   const x = (width - bounds.width * scale) / 2 - bounds.x * scale
   const y = (height - bounds.height * scale) / 2 - bounds.y * scale
@@ -38,6 +40,7 @@ export function Minimap({ viewport, host }: { viewport: Viewport; host: RefObjec
       <svg width={width} height={height} onPointerDown={go} onPointerMove={go} aria-hidden>
         <g transform={`translate(${x} ${y}) scale(${scale})`}>
           <Blocks elements={definition.elements} chosen={chosen} />
+          <Blocks elements={notes} chosen={chosen} />
           <rect
             className={styles.window}
             x={-view.x / view.zoom}
@@ -58,7 +61,7 @@ const Blocks = memo(function Blocks({
   elements,
   chosen,
 }: {
-  elements: readonly (Element & Box)[]
+  elements: readonly (Box & { id: string })[]
   chosen: readonly string[]
 }) {
   return elements.map((one) => (

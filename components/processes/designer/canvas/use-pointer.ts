@@ -6,9 +6,13 @@ import { moveElements } from '@/lib/process-editing/element-commands'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
 import type { Element } from '@/lib/engine/elements/element'
 import type { StepName } from '@/lib/editing/history'
-import { isLine, type Design } from '../design'
+import { notesOf, toggleAbout } from '@/lib/process-editing/note-commands'
+import { isElementPath, isLanePath, isLinePath, isNotePath, notePath } from '@/lib/process-editing/paths'
+import { type Design } from '../design'
 import type { Acts } from '../use-acts'
 import type { Drag, Lead, Point } from './drag'
+import { gripOf, moveGrip } from './grips'
+import type { DrawnRoute } from './use-routes'
 import type { Viewport } from './use-viewport'
 
 /** So far a click stays a click. */
@@ -23,31 +27,72 @@ interface Given {
   /** A new line was let go over empty ground. */
   onDropped(from: string, at: Point, client: { x: number; y: number }): void
   acts: Acts
+  /** Where the lines run while nothing is dragged. */
+  routes: ReadonlyMap<string, DrawnRoute>
 }
 
 interface Press {
-  kind: 'ground' | 'node' | 'lead' | 'pan'
+  kind: 'ground' | 'node' | 'lead' | 'grip' | 'pan'
   path: string
   from: Point
   client: Point
   lead?: Lead
+  /** The part or corner of a line that is held. */
+  grip?: string
   chosen: readonly string[]
   add: boolean
 }
 
 const targetAt = ({ clientX, clientY }: PointerEvent): string | null =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-node]')?.dataset.node ?? null
+  pathOf(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-node], [data-line]'))
+
+const pathOf = (part: HTMLElement | null | undefined): string | null => part?.dataset.node ?? part?.dataset.line ?? null
+
+/** The corners of a line one of whose grips was moved, on the grid. */
+function bentBy(
+  held: ReturnType<typeof gripOf>,
+  { grip = '' }: Press,
+  { x, y }: Point,
+  grid: number,
+): readonly Point[] {
+  const step = (value: number) => Math.round(value / grid) * grid
+  return held ? moveGrip(held, grip, { x: step(x), y: step(y) }) : []
+}
+
+/** Where elements and notes come to that are moved so far: by the grid and beside others, unless they are to go freely. */
+function snappedMove(
+  definition: Given['design']['definition'],
+  ids: ReadonlySet<string>,
+  by: Point,
+  { free, zoom }: { free: boolean; zoom: number },
+) {
+  const box = boundsOf([
+    ...definition.elements.filter(({ id }) => ids.has(id)),
+    ...notesOf(definition).filter(({ id }) => ids.has(notePath(id))),
+  ])
+  if (!box) return null
+  const others = free ? [] : near(definition.elements, ids, { ...box, x: box.x + by.x, y: box.y + by.y })
+  const { x, y, guides } = snapMove(box, by, { others, grid: free ? 1 : gridStep, zoom })
+  return { by: { x, y }, guides }
+}
+
+function join(design: Given['design'], { from, line, end: side }: Lead, target: string): void {
+  if (isNotePath(from) || isNotePath(target)) return tie(design, from, target)
+  if (line && side)
+    return design.make({ key: 'leadLine' }, (now) => leadTo(now, line, { [side]: target }), { choose: [`>${line}`] })
+  design.make({ key: 'connect' }, (now) => connect(now, from, target))
+}
 
 /** The canvas by pointer: choosing, framing, moving, copying, drawing lines, and leading their ends elsewhere. */
-export function usePointer({ host, design, viewport, panning, onDropped, acts }: Given) {
-  const { definition, chosen, choose, make, mayEdit } = design
+export function usePointer({ host, design, viewport, panning, onDropped, acts, routes }: Given) {
+  const { definition, chosen, choose, mayEdit } = design
   const [drag, setDrag] = useState<Drag | null>(null)
   const press = useRef<Press | null>(null)
   const fingers = useRef(new Map<number, Point>())
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    if (target.closest('button:not([data-port]), input, [data-over]')) return
+    if (target.closest('button:not([data-port], [data-grip]), input, [data-over]')) return
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const client = { x: event.clientX, y: event.clientY }
     const common = { from: viewport.pointAt(event), client, chosen, add: event.shiftKey || event.ctrlKey }
@@ -55,11 +100,14 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts }:
     const port = target.closest<HTMLElement>('[data-port]')
     const end = target.closest<HTMLElement>('[data-end]')
     const line = target.closest<HTMLElement>('[data-line]')?.dataset.line ?? ''
+    const grip = target.closest<HTMLElement>('[data-grip]')
     const touch = event.pointerType === 'touch'
     if (event.button === 1 || panning.current || (touch && !node)) {
       press.current = { kind: 'pan', path: '', ...common }
       event.preventDefault()
     } else if (event.button !== 0) return
+    else if (grip && mayEdit)
+      press.current = { kind: 'grip', path: grip.dataset.gripLine ?? '', grip: grip.dataset.grip, ...common }
     else if (end && mayEdit) press.current = { kind: 'lead', path: '', lead: leadOf(definition, end), ...common }
     else if (port && mayEdit)
       press.current = { kind: 'lead', path: '', lead: { from: port.dataset.port ?? '' }, ...common }
@@ -87,26 +135,33 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts }:
     const at = viewport.pointAt(event)
     if (now.kind === 'ground') {
       const box = between(now.from, at)
-      const inside = definition.elements.filter((one) => touches(one, box)).map(({ id }) => id)
+      const inside = touchedBy(definition, box)
       choose(now.add ? [...new Set([...now.chosen, ...inside])] : inside)
       return setDrag({ kind: 'frame', box })
+    }
+    const by = { x: at.x - now.from.x, y: at.y - now.from.y }
+    if (now.kind === 'grip') {
+      return setDrag({
+        kind: 'bend',
+        line: now.path,
+        bends: bentBy(
+          gripOf(definition, now.path, routes.get(now.path)?.points),
+          now,
+          by,
+          event.ctrlKey ? 1 : gridStep,
+        ),
+      })
     }
     if (now.kind === 'lead' && now.lead) return setDrag(leading(definition, now.lead, at, targetAt(event)))
     if (now.kind === 'node' && mayEdit) {
       const ids = idsToMove(now)
-      const own = definition.elements.filter(({ id }) => ids.has(id))
-      const by = { x: at.x - now.from.x, y: at.y - now.from.y }
-      const box = boundsOf(own)
-      if (!box) return
-      const others = event.ctrlKey ? [] : near(definition.elements, ids, { ...box, x: box.x + by.x, y: box.y + by.y })
-      const grid = event.ctrlKey ? 1 : gridStep
-      const { x, y, guides } = snapMove(box, by, { others, grid, zoom: viewport.view.zoom })
-      setDrag({ kind: 'move', ids, by: { x, y }, guides, copies: event.altKey })
+      const snapped = snappedMove(definition, ids, by, { free: event.ctrlKey, zoom: viewport.view.zoom })
+      if (snapped) setDrag({ kind: 'move', ids, ...snapped, copies: event.altKey })
     }
   }
 
   const idsToMove = ({ path }: Press): ReadonlySet<string> =>
-    new Set(chosen.includes(path) ? chosen.filter((one) => !isLine(one)) : [path])
+    new Set(chosen.includes(path) ? chosen.filter((one) => !isLinePath(one)) : [path])
 
   const pinch = (event: PointerEvent, last: Point) => {
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
@@ -126,10 +181,12 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts }:
     if (!now) return
     if (!drag) return click(now)
     if (drag.kind === 'move') return drop(design, drag, acts)
+    if (drag.kind === 'bend') return acts.bend(drag.line, drag.bends)
     if (drag.kind === 'lead') {
       const { lead, target, why, at } = drag
-      if (target && !why) return join(lead, target)
-      if (!target && !lead.line) onDropped(lead.from, at, { x: event.clientX, y: event.clientY })
+      if (target && !why) return join(design, lead, target)
+      if (!target && !lead.line && isElementPath(lead.from))
+        onDropped(lead.from, at, { x: event.clientX, y: event.clientY })
     }
   }
 
@@ -138,11 +195,6 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts }:
       choose(add ? (chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path]) : [path])
     if (kind === 'ground' && !add) choose([])
   }
-
-  const join = ({ from, line, end: side }: Lead, target: string) =>
-    line && side
-      ? make({ key: 'leadLine' }, (now) => leadTo(now, line, { [side]: target }), { choose: [`>${line}`] })
-      : make({ key: 'connect' }, (now) => connect(now, from, target))
 
   const cancel = (event: PointerEvent<HTMLElement>) => {
     fingers.current.delete(event.pointerId)
@@ -159,6 +211,14 @@ const between = (a: Point, b: Point): Box => ({
   height: Math.abs(a.y - b.y),
 })
 
+/** Paths of elements and notes a frame touches. */
+const touchedBy = (definition: ProcessDefinition, box: Box): string[] => [
+  ...definition.elements.filter((one) => touches(one, box)).map(({ id }) => id),
+  ...notesOf(definition)
+    .filter((one) => touches(one, box))
+    .map(({ id }) => notePath(id)),
+]
+
 const around = 600
 
 /** What is near enough to line up with. */
@@ -174,12 +234,22 @@ function leadOf({ transitions }: ProcessDefinition, end: HTMLElement): Lead {
 }
 
 function leading(definition: ProcessDefinition, lead: Lead, at: Point, target: string | null): Drag {
-  if (!target || target === lead.from) return { kind: 'lead', lead, at, target: null, why: null }
+  const none: Drag = { kind: 'lead', lead, at, target: null, why: null }
+  if (!target || target === lead.from) return none
+  // A note is tied to an element or a line, from either side; a line leads to neither.
+  if (isNotePath(lead.from)) return isNotePath(target) || isLanePath(target) ? none : { ...none, target }
+  if (isNotePath(target)) return lead.line ? none : { ...none, target }
+  if (isLinePath(target) || isLanePath(target)) return none
   const others = lead.line
     ? { ...definition, transitions: definition.transitions.filter(({ id }) => id !== lead.line) }
     : definition
   const why = lead.end === 'from' ? whyNoLine(others, target, lead.from) : whyNoLine(others, lead.from, target)
   return { kind: 'lead', lead, at, target, why }
+}
+
+function tie({ make }: Design, from: string, target: string): void {
+  const [note, path] = isNotePath(from) ? [from, target] : [target, from]
+  make({ key: 'tieNote' }, (now) => toggleAbout(now, note.slice(1), path), { choose: [note] })
 }
 
 /** What was moved is put down, or copies of it. */

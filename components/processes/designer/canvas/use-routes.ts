@@ -2,41 +2,59 @@ import { useMemo } from 'react'
 import { routeLines, type Route } from '@/components/process-drawing/diagram-geometry'
 import { pointsOf, roundedPath } from '@/components/process-drawing/rounded-path'
 import type { ProcessDefinition } from '@/lib/engine/definition/process-definition'
+import type { Transition } from '@/lib/engine/definition/transition'
+import { setBends } from '@/lib/process-editing/bends'
+import { moveElements } from '@/lib/process-editing/element-commands'
 import type { Drag, Point } from './drag'
 
-/** A line where it runs: rounded, with both its ends. */
+/** A line where it runs: rounded, with its corners and both its ends. */
 export interface DrawnRoute extends Route {
+  points: readonly Point[]
   start: Point
   end: Point
 }
 
+/** Without points in the middle of a straight part. */
+const cornersOf = (points: readonly Point[]): Point[] =>
+  points.filter((point, at) => {
+    const [before, after] = [points[at - 1], points[at + 1]]
+    if (!before || !after) return true
+    return !(['x', 'y'] as const).some((axis) => before[axis] === point[axis] && point[axis] === after[axis])
+  })
+
 const drawn = (route: Route): DrawnRoute => {
-  const points = pointsOf(route.path)
+  const points = cornersOf(pointsOf(route.path))
   const none = { x: 0, y: 0 }
-  return { ...route, path: roundedPath(route.path), start: points[0] ?? none, end: points.at(-1) ?? none }
+  return { ...route, path: roundedPath(route.path), points, start: points[0] ?? none, end: points.at(-1) ?? none }
 }
 
-/** Where the lines run; while elements are moved, those that hang on them are led along. */
+function routed(
+  { elements }: Pick<ProcessDefinition, 'elements'>,
+  lines: Transition[],
+): (readonly [string, DrawnRoute])[] {
+  const { routes } = routeLines(new Map(elements.map((one) => [one.id, one])), lines)
+  return [...routes].map(([id, route]) => [id, drawn(route)] as const)
+}
+
+/** Where the lines run while nothing is dragged. */
+export function useSettledRoutes({ elements, transitions }: ProcessDefinition): ReadonlyMap<string, DrawnRoute> {
+  return useMemo(() => new Map(routed({ elements }, transitions)), [elements, transitions])
+}
+
+/** Where the lines run; while elements are moved, those that hang on them are led along, and one that is bent runs as it would. */
 export function useRoutes(
-  { elements, transitions }: ProcessDefinition,
+  definition: ProcessDefinition,
+  settled: ReadonlyMap<string, DrawnRoute>,
   drag: Drag | null,
 ): ReadonlyMap<string, DrawnRoute> {
-  const settled = useMemo(() => {
-    const boxes = new Map(elements.map((one) => [one.id, one]))
-    const { routes } = routeLines(boxes, transitions)
-    return new Map([...routes].map(([id, route]) => [id, drawn(route)]))
-  }, [elements, transitions])
   const move = drag?.kind === 'move' && !drag.copies ? drag : null
+  const bend = drag?.kind === 'bend' ? drag : null
   return useMemo(() => {
-    if (!move) return settled
-    const hanging = transitions.filter(({ from, to }) => move.ids.has(from) || move.ids.has(to))
-    const boxes = new Map(
-      elements.map((one) => [
-        one.id,
-        move.ids.has(one.id) ? { ...one, x: one.x + move.by.x, y: one.y + move.by.y } : one,
-      ]),
+    if (!move && !bend) return settled
+    const after = move ? moveElements(definition, move.ids, move.by) : setBends(definition, bend!.line, bend!.bends)
+    const others = after.transitions.filter(({ id, from, to }) =>
+      move ? move.ids.has(from) || move.ids.has(to) : id === bend?.line,
     )
-    const { routes } = routeLines(boxes, hanging)
-    return new Map([...settled, ...[...routes].map(([id, route]) => [id, drawn(route)] as const)])
-  }, [settled, elements, transitions, move])
+    return new Map([...settled, ...routed(after, others)])
+  }, [settled, definition, move, bend])
 }

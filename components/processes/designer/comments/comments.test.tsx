@@ -40,7 +40,7 @@ function Designer({ chosen }: { chosen: string[] }) {
   const design = useNewDesign(processToDesign(), chosen)
   return (
     <DesignProvider value={design}>
-      <Canvas marks={new Map()} run={null} colleagues={new Map()} onViewport={() => undefined} />
+      <Canvas marks={new Map()} run={null} onViewport={() => undefined} />
       <SidePanel />
       <button onClick={() => design.choose(['end'])}>选另一个</button>
       <button onClick={() => design.choose(chosen)}>选回来</button>

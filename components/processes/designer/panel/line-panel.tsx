@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { ConditionFieldBody } from '@/components/expression-editor/condition-field'
 import { WordsInput } from '@/components/editor-kit/words-input'
 import type { Transition } from '@/lib/engine/definition/transition'
+import { setBends } from '@/lib/process-editing/bends'
 import { setLine } from '@/lib/process-editing/line-commands'
-import { linePath, useDesign } from '../design'
+import { linePath } from '@/lib/process-editing/paths'
+import { useDesign } from '../design'
 import { useDrawnWords } from '../use-drawn-words'
 import { useVariables } from '../use-variables'
 import styles from './panel.module.css'
@@ -80,6 +83,16 @@ export function LinePanel({ line }: { line: Transition }) {
           onChange={(name) => set({ name: name ?? '' }, 'name')}
         />
         <p className={styles.note}>{t('lineNameNote')}</p>
+        {line.bends && (
+          <p className={styles.note}>
+            {t('bends.count', { count: line.bends.length })}{' '}
+            {mayEdit && (
+              <Button size="small" onClick={() => make({ key: 'straighten' }, (now) => setBends(now, line.id, []))}>
+                {t('bends.straighten')}
+              </Button>
+            )}
+          </p>
+        )}
       </div>
     </>
   )

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import type { Element } from '@/lib/engine/elements/element'
 import { placeElements } from '@/lib/process-editing/element-commands'
-import { isLine, useDesign } from '../design'
+import { isLinePath } from '@/lib/process-editing/paths'
+import { useDesign } from '../design'
 import { useActs } from '../use-acts'
 import styles from './panel.module.css'
 
@@ -40,7 +41,7 @@ export function ManyPanel() {
   const { definition, chosen, make, mayEdit } = useDesign()
   const acts = useActs()
   const elements = definition.elements.filter(({ id }) => chosen.includes(id))
-  const lines = chosen.filter(isLine).length
+  const lines = chosen.filter(isLinePath).length
   return (
     <>
       <header className={styles.head}>

@@ -10,6 +10,7 @@ import { useDesign } from '../design'
 import { withNamed } from '../settings/use-fields'
 import { SettingInput } from '../settings/setting-input'
 import { useSettingWords } from '../settings/use-setting-words'
+import { FormBehind } from './form-behind'
 import styles from './panel.module.css'
 
 /** What holds for the whole process: name, form, numbers and titles, who may do what, and how far one may go back. */
@@ -78,6 +79,7 @@ export function ProcessPanel() {
             ))}
           </select>
         </Field>
+        <FormBehind />
         {names.map((one) => (
           <SettingInput
             key={one}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { useCall } from '@/lib/client/use-call'
 import { PairsSetting } from './data-settings'
+import { InterfaceValues } from './interface-values'
 import { asRecord, type SettingProps } from './setting-props'
 import { TypedInput } from './typed-input'
 import { withNamed } from './use-fields'
@@ -58,7 +59,13 @@ export function CallSetting(props: SettingProps<'call'>) {
       {kind === 'Interface' && (
         <>
           <InterfaceSelect value={String(call.interfaceId ?? '')} onChange={(interfaceId) => set({ interfaceId })} />
-          {pairs('values')}
+          <InterfaceValues
+            interfaceId={String(call.interfaceId ?? '')}
+            label={words.setting('call.values')}
+            values={asRecord(call.values)}
+            disabled={disabled}
+            onChange={(values) => set({ values })}
+          />
         </>
       )}
       {kind === 'SQL' && (

@@ -169,14 +169,17 @@ export function CarriedSetting({ label, setting, elementId, value, disabled, onC
   )
 }
 
-/** Fields of the form of the process an element starts. */
+/** Fields of the form of the process an element starts, or of the list it writes to. */
 function useFieldsOfOther(elementId: string): Choice[] {
   const { definition } = useDesign()
   const locale = useLocale()
   const element = definition.elements.find(({ id }) => id === elementId)
   const processId = element?.type === 'SubProcess' ? element.processId : ''
-  const { data } = useCall('/api/process/getProcess', processId ? { processId } : null)
-  return useMemo(() => (data ? choicesOf(data.form, locale) : []), [data, locale])
+  const listId = element?.type === 'Record' ? element.listId : ''
+  const { data: process } = useCall('/api/process/getProcess', processId ? { processId } : null)
+  const { data: record } = useCall('/api/list/record', listId ? { listId } : null)
+  const form = process?.form ?? record?.definition
+  return useMemo(() => (form ? choicesOf(form, locale) : []), [form, locale])
 }
 
 export function ProcessSetting({ label, value, disabled, onChange }: SettingProps<'process'>) {
@@ -223,6 +226,26 @@ export function FolderSetting({ name, label, value, disabled, onChange }: Settin
     <Field label={label} hint={words.hint(name)}>
       <select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t('noFolder')}</option>
+        {withNamed(known, chosen).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** Lists the designer may see; another is shown by its id. */
+export function ListSetting({ name, label, value, disabled, onChange }: SettingProps<'list'>) {
+  const { data = [] } = useCall('/api/list/inSight', {})
+  const words = useSettingWords()
+  const chosen = String(value ?? '')
+  const known = data.map(({ listId, listName }) => ({ id: listId, name: listName, isTable: false }))
+  return (
+    <Field label={label} hint={words.hint(name)}>
+      <select value={chosen} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+        <option value="" />
         {withNamed(known, chosen).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -2,13 +2,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FieldRight } from '@/lib/contracts/forms'
 import type { StepRights } from '@/lib/form-data/step-rights'
-import { changedRights, matrixRows, others, rightOf, type MatrixRow } from '@/lib/form-editing/step-matrix'
+import { changedRights, matrixRows, others, pathsFor, rightOf, type MatrixRow } from '@/lib/form-editing/step-matrix'
 import { localText } from '@/lib/i18n/local-text'
 import { useDesign } from '../design'
 import type { SettingProps } from './setting-props'
 import styles from './settings.module.css'
 
-const columns: readonly FieldRight[] = ['required', 'edit', 'read', 'hidden']
+const everywhere: readonly FieldRight[] = ['required', 'edit', 'read', 'hidden']
+/** Rows are added to a sub-table alone. */
+const withRows: readonly FieldRight[] = ['required', 'edit', 'add', 'read', 'hidden']
 
 /** Field by right: what differs from the first row is blue. A head or a section sets all of its own; arrows move, space sets. */
 export function RightsSetting({ label, elementId, value, disabled, onChange }: SettingProps<'rights'>) {
@@ -19,9 +21,18 @@ export function RightsSetting({ label, elementId, value, disabled, onChange }: S
   const table = useRef<HTMLTableElement>(null)
   const rights = value as StepRights
   const rows = useMemo(() => matrixRows(process.form, t('otherFields')), [process.form, t])
+  const columns = rows.some(({ tables }) => tables.length > 0) ? withRows : everywhere
   const put = (paths: readonly string[], right: FieldRight) =>
     onChange(changedRights(rights, Object.fromEntries(paths.map((path) => [path, right]))))
-  const fields = rows.filter(({ kind }) => kind === 'field' || kind === 'column').flatMap(({ paths }) => paths)
+  const single = rows.filter(({ kind }) => kind === 'field' || kind === 'column')
+  /** From one cell to the next that is there: not every right is everywhere. */
+  const move = ([at, across]: Place, [down, right]: Place) => {
+    const [next, beside]: Place = [at + down, across + right]
+    if (!rows[next] || !columns[beside]) return
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${next} ${beside}"]`)
+    if (cell) cell.focus()
+    else move([next, beside], [down, right])
+  }
   const copied = definition.elements.filter(
     (one) => one.id !== elementId && (one.type === 'Activity' || one.type === 'Start'),
   )
@@ -59,7 +70,12 @@ export function RightsSetting({ label, elementId, value, disabled, onChange }: S
                   type="button"
                   disabled={disabled}
                   title={t('setAll', { right: tRight(right) })}
-                  onClick={() => put(fields, right)}
+                  onClick={() =>
+                    put(
+                      single.flatMap((row) => pathsFor(row, right)),
+                      right,
+                    )
+                  }
                 >
                   {tRight(right)}
                 </button>
@@ -76,7 +92,8 @@ export function RightsSetting({ label, elementId, value, disabled, onChange }: S
               rights={rights}
               disabled={disabled}
               onPut={put}
-              onMove={(cell) => table.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()}
+              columns={columns}
+              onMove={move}
             />
           ))}
         </tbody>
@@ -85,23 +102,27 @@ export function RightsSetting({ label, elementId, value, disabled, onChange }: S
   )
 }
 
+/** Row and column of a cell, or steps between two. */
+type Place = [number, number]
+
 interface RowProps {
   row: MatrixRow
   at: number
   rights: StepRights
   disabled: boolean
   onPut(paths: readonly string[], right: FieldRight): void
-  onMove(cell: string): void
+  columns: readonly FieldRight[]
+  onMove(from: Place, step: Place): void
 }
 
-const moves: Record<string, [number, number]> = {
+const moves: Record<string, Place> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
 
-function RightsRow({ row, at, rights, disabled, onPut, onMove }: RowProps) {
+function RightsRow({ row, at, rights, disabled, columns, onPut, onMove }: RowProps) {
   const t = useTranslations('processDesigner')
   const tRight = useTranslations('processes.right')
   const locale = useLocale()
@@ -113,13 +134,15 @@ function RightsRow({ row, at, rights, disabled, onPut, onMove }: RowProps) {
     const move = moves[event.key]
     if (!move) return
     event.preventDefault()
-    onMove(`${at + move[0]} ${across + move[1]}`)
+    onMove([at, across], move)
   }
   return (
     <tr data-kind={row.kind}>
       <th scope="row">{label}</th>
       {columns.map((right, across) => {
+        const paths = pathsFor(row, right)
         const on = found.size === 1 && found.has(right)
+        if (paths.length === 0) return <td key={right} />
         return (
           <td key={right}>
             <button
@@ -133,10 +156,10 @@ function RightsRow({ row, at, rights, disabled, onPut, onMove }: RowProps) {
               tabIndex={at === 0 && across === 0 ? 0 : -1}
               aria-disabled={disabled || undefined}
               onPointerEnter={({ buttons, pointerType }) =>
-                !disabled && pointerType === 'mouse' && buttons === 1 && onPut(row.paths, right)
+                !disabled && pointerType === 'mouse' && buttons === 1 && onPut(paths, right)
               }
-              onPointerDown={({ pointerType }) => !disabled && pointerType === 'mouse' && onPut(row.paths, right)}
-              onClick={() => !disabled && onPut(row.paths, right)}
+              onPointerDown={({ pointerType }) => !disabled && pointerType === 'mouse' && onPut(paths, right)}
+              onClick={() => !disabled && onPut(paths, right)}
               onKeyDown={(event) => onKeyDown(event, across)}
             >
               <span aria-hidden />

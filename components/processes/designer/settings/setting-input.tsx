@@ -11,6 +11,7 @@ import {
   ExpressionSetting,
   FieldSetting,
   FolderSetting,
+  ListSetting,
   PairsSetting,
   ProcessSetting,
   ResultsSetting,
@@ -49,6 +50,7 @@ const inputs: { [Kind in ElementSetting['input']]: ComponentType<SettingProps<Ki
   carried: CarriedSetting,
   process: ProcessSetting,
   folder: FolderSetting,
+  list: ListSetting,
   duration: DurationSetting,
   calendar: CalendarSetting,
   deadline: DeadlineSetting,
@@ -119,11 +121,12 @@ function GroupSetting({ name, label, setting, value, onChange, ...rest }: Settin
 }
 
 /** What a value of a kind begins with, where nothing will not do. */
-const begins: Readonly<Record<string, object>> = {
+export const begins: Readonly<Record<string, object>> = {
   'until.duration': { duration: { amount: 1, unit: 'days' } },
   'until.field': { field: '' },
   'until.condition': { expression: '' },
   'auto.Execute': { assign: [] },
+  'auto.Rule': { ask: '' },
   'auto.JavaScript': { script: '' },
   'auto.WebService': { url: '' },
   'auto.Interface': { call: { kind: 'Interface', interfaceId: '' } },

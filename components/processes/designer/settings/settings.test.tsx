@@ -15,7 +15,7 @@ import { answerCalls } from '@/tests/support/answer-calls'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { DesignProvider, useNewDesign, type ProcessToDesign } from '../design'
 import { PairsSetting } from './data-settings'
-import { SettingInput } from './setting-input'
+import { begins, SettingInput } from './setting-input'
 
 const types = Object.keys(everyType) as ElementType[]
 const form = formDefinition.parse({
@@ -148,6 +148,16 @@ const doing: Partial<{
     if (of.length > 1 || value === null) put(wanted, box())
     return wanted === 'SQL' ? value : expect.objectContaining({ kind: wanted })
   },
+  async process() {
+    await screen.findByRole('option', { name: '另一流程' })
+    put('sub', box())
+    return 'sub'
+  },
+  async folder() {
+    await screen.findByRole('option', { name: '合同' })
+    put('deeds', box())
+    return 'deeds'
+  },
   balance() {
     fireEvent.click(screen.getByRole('checkbox'))
     return expect.objectContaining({ dictionary: '' })
@@ -175,6 +185,7 @@ function Held({ first, elementId, name, setting, disabled = false, onChanged }: 
       running: 0,
       formName: '',
       formVersion: 1,
+      newestFormVersion: 1,
       form,
       names: { users: {}, roles: {}, groups: {}, duties: {}, processes: {} },
       rights: { edit: true, publish: true },
@@ -183,6 +194,9 @@ function Held({ first, elementId, name, setting, disabled = false, onChanged }: 
   )
   const element = definition.elements.find(({ id }) => id === elementId)
   const values = (element ?? definition.settings) as unknown as Record<string, unknown>
+  // Of a part of a group, both: the group keeps all its other parts.
+  const [whole = '', part] = name.split('.')
+  const group = values[whole] as Record<string, unknown> | null
   return (
     <DesignProvider value={design}>
       <SettingInput
@@ -190,12 +204,11 @@ function Held({ first, elementId, name, setting, disabled = false, onChanged }: 
         label={name}
         setting={setting}
         elementId={elementId}
-        value={values[name]}
+        value={part === undefined ? group : group?.[part]}
         disabled={disabled}
         onChange={(value) => {
-          const next = element
-            ? setElement(definition, elementId, { [name]: value })
-            : setSettings(definition, { [name]: value })
+          const change = { [whole]: part === undefined ? value : { ...group, [part]: value } }
+          const next = element ? setElement(definition, elementId, change) : setSettings(definition, change)
           setDefinition(next)
           onChanged(next)
         }}
@@ -218,10 +231,31 @@ const ofElements = types.flatMap((type) =>
   Object.entries(elementSettings(type)).map(([name, setting]) => ({ type, name, setting })),
 )
 
+/** Every part of a group, and of every kind a choice has, with what the setting begins with there. */
+const partsOfAll = ofElements.flatMap(({ type, name, setting }) => {
+  const element = newElement({ type, id: 'one', name: type, x: 0, y: 0 }) as unknown as Record<string, object>
+  const asParts = (parts: Readonly<Record<string, ElementSetting>>, where: string, begin: object) =>
+    Object.entries(parts).map(([part, one]) => ({
+      type,
+      path: `${name}.${part}`,
+      setting: one,
+      where,
+      begin: { [name]: begin } as Record<string, object>,
+    }))
+  if (setting.input === 'group') return asParts(setting.of, 'it is', element[name] ?? {})
+  if (setting.input !== 'choice') return []
+  return Object.entries(setting.of).flatMap(([kind, parts]) =>
+    asParts(parts, `it is ${kind}`, { [setting.by]: kind, ...begins[`${name}.${kind}`] }),
+  )
+})
+
 beforeEach(() => {
   answerCalls({
     '/api/form/getSystemVariables': { data: [] },
-    '/api/process/getProcesses': { data: [] },
+    '/api/process/getProcesses': { data: [{ processId: 'sub', processName: '另一流程' }] },
+    '/api/document/folders': {
+      data: { folders: [{ folderId: 'deeds', parentId: '', folderName: '合同', level: 'edit' }] },
+    },
     '/api/extInterface/list': { data: [] },
     '/api/dataSource/getDataSources': { data: [] },
     '/api/baseData/getDataDicts': { data: { rows: [], records: 0 } },
@@ -229,16 +263,50 @@ beforeEach(() => {
 })
 
 describe('R2.9-04 every setting of every element has its input, and what is set there is in the process', () => {
-  it.each(ofElements.filter(({ setting }) => doing[setting.input]))('$type $name', ({ type, name, setting }) => {
+  it.each(ofElements.filter(({ setting }) => doing[setting.input]))('$type $name', async ({ type, name, setting }) => {
     const element = newElement({ type, id: 'one', name: type, x: 0, y: 0 })
     const before = (element as unknown as Record<string, unknown>)[name]
     const kept = shown({ first: processOf(element), elementId: 'one', name, setting })
-    const wanted = (doing[setting.input] as (setting: ElementSetting, value: unknown) => unknown)(setting, before)
+    const wanted = await (doing[setting.input] as (setting: ElementSetting, value: unknown) => unknown)(setting, before)
     const after = kept.definition.elements.find(({ id }) => id === 'one') as unknown as Record<string, unknown>
     expect(after[name]).toEqual(wanted)
     // What a call of the server would read is what stands there.
     expect(processDefinition.parse(kept.definition)).toEqual(kept.definition)
   })
+
+  const kinds = ofElements.flatMap(({ type, name, setting }) =>
+    setting.input === 'choice' ? Object.keys(setting.of).map((kind) => ({ type, name, setting, kind })) : [],
+  )
+  it.each(kinds)('$type $name can be $kind', ({ type, name, setting, kind }) => {
+    const element = newElement({ type, id: 'one', name: type, x: 0, y: 0 })
+    const other = Object.keys(setting.of).find((one) => one !== kind)!
+    const before = { [setting.by]: other, ...begins[`${name}.${other}`] }
+    const first = setElement(processOf(element), 'one', { [name]: before })
+    const kept = shown({ first, elementId: 'one', name, setting })
+    put(kind, box())
+    const after = kept.definition.elements.find(({ id }) => id === 'one') as unknown as Record<string, unknown>
+    expect(after[name]).toMatchObject({ [setting.by]: kind })
+  })
+
+  it.each(partsOfAll.filter(({ setting }) => doing[setting.input]))(
+    '$type $path, where $where',
+    ({ type, path, setting, begin }) => {
+      const [name = '', part = ''] = path.split('.')
+      const element = newElement({ type, id: 'one', name: type, x: 0, y: 0 })
+      const first = setElement(processOf(element), 'one', begin)
+      const valueIn = (definition: ProcessDefinition) =>
+        (definition.elements.find(({ id }) => id === 'one') as unknown as Record<string, Record<string, unknown>>)[name]
+      const before = valueIn(first)
+      expect(before).toMatchObject(begin[name] ?? {})
+      const kept = shown({ first, elementId: 'one', name: path, setting })
+      const wanted = (doing[setting.input] as (setting: ElementSetting, value: unknown) => unknown)(
+        setting,
+        before?.[part],
+      )
+      expect(valueIn(kept.definition)).toEqual({ ...before, [part]: wanted })
+      expect(processDefinition.parse(kept.definition)).toEqual(kept.definition)
+    },
+  )
 
   it.each(ofElements.filter(({ setting }) => !doing[setting.input]))(
     '$type $name is shown',
@@ -257,8 +325,26 @@ describe('R2.9-04 every setting of every element has its input, and what is set 
       const kept = shown({ first, elementId: '', name, setting })
       const wanted = (doing[setting.input] as (setting: ElementSetting, value: unknown) => unknown)(setting, before)
       expect((kept.definition.settings as unknown as Record<string, unknown>)[name]).toEqual(wanted)
+      expect(processDefinition.parse(kept.definition)).toEqual(kept.definition)
     },
   )
+
+  it('R2.4-11 rows may be added to a sub-table alone, and arrows step over cells that are not there', () => {
+    const element = newElement({ type: 'Activity', id: 'one', name: '', x: 0, y: 0 })
+    const kept = shown({ first: processOf(element), elementId: 'one', name: 'rights', setting: { input: 'rights' } })
+    const rights = () => kept.definition.elements.find(({ id }) => id === 'one')
+    expect(screen.queryByRole('radio', { name: '合计：可加行' })).toBeNull()
+    const adds = screen.getByRole('radio', { name: '明细：可加行' })
+    fireEvent.click(adds)
+    expect(rights()).toMatchObject({ rights: { fields: { lines: 'add' } } })
+    expect(screen.getByRole('radio', { name: '品名：可填' })).toBeChecked()
+    fireEvent.click(screen.getByRole('button', { name: '可加行' }))
+    expect(rights()).toMatchObject({ rights: { fields: { lines: 'add' } } })
+    const total = screen.getByRole('radio', { name: '合计：可填' })
+    total.focus()
+    fireEvent.keyDown(total, { key: 'ArrowRight' })
+    expect(screen.getByRole('radio', { name: '合计：只读' })).toHaveFocus()
+  })
 
   it('names with values: what is called like another one while it is typed keeps its own value', () => {
     let kept: unknown

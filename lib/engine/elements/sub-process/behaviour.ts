@@ -7,7 +7,7 @@ import { findPeople } from '../../participants/find-people'
 import { actorOf, type Arrival, type Play } from '../../core/play'
 import { goOnFrom } from '../../core/route'
 import { isBlocking, type Token } from '../../state/token'
-import { setFields } from '../../core/set-fields'
+import { goOnWith, setFields } from '../../core/set-fields'
 import type { SubProcess } from './schema'
 import type { ElementBehaviour } from '../behaviour'
 import type { ElementOf } from '../element'
@@ -72,11 +72,11 @@ export function childEnded(
   if (!token.sub) return
   const rejected = result !== taskResult.Approve
   token.sub = { open: token.sub.open - 1, rejected: token.sub.rejected + Number(rejected) }
-  const why = rejected ? null : setFields(play, carry(values, element.fieldsOut))
   if (rejected && element.onReject === 'reject') return finishTask(play, taskResult.Reject, 'rejected')
-  if (token.sub.open > 0) return
-  if (why) play.alert(element, token, why.reason, why.params)
-  else goOnFrom(play, token)
+  const told = rejected ? {} : carry(values, element.fieldsOut)
+  // Also behind a last one that was rejected: what the others said may not have been computed yet.
+  if (token.sub.open === 0) return goOnWith(play, element, token, told)
+  if (!rejected) setFields(play, told)
 }
 
 /** Tasks that were started for a token which has been cut since: nobody waits for them any more. */

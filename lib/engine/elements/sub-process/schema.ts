@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { participant } from '../../participants/participant'
+import { carried } from '../carried'
 import { elementBase } from '../element-base'
 
 const id = z.string().max(64)
-/** A value carried from a field of one form to a field of the other. */
-const carried = z.object({ from: id, to: id })
 
 /** Starts tasks of another process (semantics 3.7). */
 export const subProcessElement = z.object({

@@ -11,13 +11,14 @@ export const subProcessTraits = {
     ...(per === 'row' ? [table] : fieldsIn.map(({ from }) => from)),
   ],
   /** The process is there, and so are the fields of its form. */
-  check({ id: elementId, name, processId, fieldsIn, fieldsOut }, { facts }) {
+  checkNamed({ id: elementId, name, processId, fieldsIn, fieldsOut }, { facts }) {
     const process = facts.ask({ kind: 'process', processId })
     if (!process) return [finding('error', elementId, 'processUnknown', { name, id: processId })]
     return [...fieldsIn.map(({ to }) => to), ...fieldsOut.map(({ from }) => from)]
       .filter((field) => !process.fields.includes(field))
       .map((id) => finding('error', elementId, 'fieldUnknown', { id }))
   },
+  check: () => [],
   rights: () => null,
   expressions: () => [],
   call: () => null,

@@ -49,6 +49,8 @@ export async function erasePerson(context: CallContext, { account, reason, asked
       )}`.execute(tx)
   const drafts = await deleteDrafts(tx, account)
   await emptyAccount(tx, account, pseudonym)
+  // Emptying it has been written down as well.
+  await sql`delete from organisation_history where account = ${account}`.execute(tx)
   await callOtherwise(tx, { account, name: person.name, pseudonym, code })
   const certificateId = newId()
   const content: PersonCertificate = {
@@ -98,7 +100,7 @@ async function deleteDrafts(tx: Tx, account: string): Promise<number> {
 
 /** The account stays, since records name it; nobody can sign in with it, and it says nothing of anybody. */
 const emptyAccount = (tx: Tx, account: string, pseudonym: string) =>
-  sql`update users set name = ${pseudonym}, dsp_name = '', email = '', hrid = '', job_title = '', external_subject = null,
+  sql`update users set name = ${pseudonym}, dsp_name = '', email = '', hrid = '', job_title = '', external_subject = null, scim_external_id = null,
       password_hash = null, one_time_until = null, second_factor_on = false, second_factor_secret = null, second_factor_step = 0,
       page_theme = '', department_id = null, own_department_id = null, last_login_at = null, is_administrator = false,
       is_system_administrator = false

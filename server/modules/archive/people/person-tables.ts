@@ -9,6 +9,7 @@ type Kind = (typeof goingKinds)[number]
 export const goesWithPerson: readonly { table: string; columns: readonly string[]; kind: Kind }[] = [
   { table: 'sessions', columns: ['account'], kind: 'access' },
   { table: 'known_browsers', columns: ['account'], kind: 'access' },
+  { table: 'saml_people', columns: ['account'], kind: 'access' },
   { table: 'external_tickets', columns: ['account'], kind: 'access' },
   { table: 'password_tickets', columns: ['account'], kind: 'access' },
   { table: 'sign_in_failures', columns: ['account'], kind: 'access' },
@@ -35,6 +36,7 @@ export const goesWithPerson: readonly { table: string; columns: readonly string[
   { table: 'secretaries', columns: ['chief', 'secretary'], kind: 'absence' },
   { table: 'user_roles', columns: ['account'], kind: 'memberships' },
   { table: 'group_members', columns: ['account'], kind: 'memberships' },
+  { table: 'organisation_history', columns: ['account'], kind: 'memberships' },
   { table: 'help_changes', columns: ['account'], kind: 'traces' },
   { table: 'task_focus', columns: ['account'], kind: 'traces' },
   { table: 'task_seen', columns: ['account'], kind: 'traces' },

@@ -12,7 +12,8 @@ export interface RenderedMail {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+const html = escapeHtml
 
 /** A moment by the company's clocks, with its weekday: a mail is read when it is read, so nothing is "tomorrow" in it. */
 export function mailMoment(locale: Locale, at: Date): string {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -18,8 +18,9 @@ import { columnsOf, insertRows, readTables } from '@/server/platform/db/move-dat
 import { safeFileName } from '@/server/platform/safe-file-name'
 import { asCompany } from '../as-company'
 import { placeOf } from './export-company'
-import { beginTransfer, carryOut, TransferRefused } from './transfers'
-import { arriving, staysBehind } from './what-goes'
+import { makeScratch, mostUnpacked, removeLeftOver, removeScratch, roomIn } from './scratch'
+import { beating, beginTransfer, carryOut, TransferRefused } from './transfers'
+import { arriving, disarmed, staysBehind } from './what-goes'
 
 /** Takes the pages of the installation out of the menus of a company that is not its first. */
 export type Trim = (tx: Tx) => Promise<void>
@@ -71,6 +72,16 @@ async function refuseTaken(tx: Tx, code: string): Promise<void> {
   if (rows.length > 0) throw new AppError('input.invalid', {}, { code: atField('company.codeTaken') })
 }
 
+/** Bytes: what the embedded database takes in within some seconds, while which its one connection serves nobody else. */
+const largestOnEmbedded = 16 * 1024 * 1024
+
+/** @throws AppError input.invalid at the file */
+function refuseOnEmbedded({ database }: Dependencies, bytes: number): void {
+  if (database.kind !== 'embedded' || bytes <= largestOnEmbedded) return
+  const most = largestOnEmbedded / 1024 ** 2
+  throw new AppError('input.invalid', {}, { file: atField('company.largeForEmbedded', { most }) })
+}
+
 interface Arrival {
   path: string
   scratch: string
@@ -79,9 +90,6 @@ interface Arrival {
   /** Writes down that it is done, in the transaction that brings it. */
   done(tx: Tx, ended: { rows: number; name: string }): Promise<void>
 }
-
-/** Beside the backups, where there is room and nobody else looks. */
-const scratchName = '.import-'
 
 /** The row of a company that comes: nobody works in it before somebody lets them, and no host leads to it yet. */
 async function addCompany(tx: Tx, { code, tenantRow, now }: { code: string; tenantRow: string; now: Date }) {
@@ -110,7 +118,7 @@ async function copyOver(
         // What triggers add to a row comes along with it: they stand aside.
         await sql`select set_config('app.copying', '1', true)`.execute(tx)
         const columns = (await columnsOf(tx, table)).filter((name) => name !== 'tenant_id')
-        await insertRows(tx, table, rows, columns)
+        await insertRows(tx, table, disarmed(table, rows), columns)
       })
       sum += rows.length
     }
@@ -136,6 +144,8 @@ async function takeIn(deps: Dependencies, arrival: Arrival, trim: Trim): Promise
         kind: 'company',
         database: source,
         schema: schemaOf(source.owner),
+        without: staysBehind,
+        most: mostUnpacked((await stat(arrival.path)).size, await roomIn(arrival.scratch)),
         change: (table, rows) => arriving(deps.secrets, table, rows),
       })
       await copyOver(deps, source, arrival, trim)
@@ -149,15 +159,22 @@ async function takeIn(deps: Dependencies, arrival: Arrival, trim: Trim): Promise
   await deps.companies.read().catch((error: unknown) => deps.log.warn({ err: error }, 'companies not read'))
 }
 
-/** What servers that died have left of files they took in; there is one import at a time. */
-async function removeLeftOver(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [] as string[]))
-    if (name.startsWith(scratchName)) await removed(join(folder, name))
+interface Receiving {
+  path: string
+  typed: Typed
+  /** Says that it is still coming. */
+  beat(): Promise<void>
 }
 
 /** The file as it comes, and what it says of itself. @throws AppError input.invalid, input.tooLarge */
-async function receive(file: MultipartFile['file'], path: string, typed: Typed): Promise<string> {
-  await pipeline(file, createWriteStream(path, { mode: 0o600 }))
+async function receive(file: MultipartFile['file'], { path, typed, beat }: Receiving): Promise<string> {
+  const heard = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      await beat()
+      yield piece
+    }
+  }
+  await pipeline(file, heard, createWriteStream(path, { mode: 0o600 }))
   if (file.truncated) throw new AppError('input.tooLarge')
   const { company } = await headOf(path, typed)
   if (!company) throw new AppError('input.invalid', {}, { file: atField('company.noCompanyFile') })
@@ -173,7 +190,7 @@ export async function importCompany(
   context: StreamContext,
   trim: Trim,
 ): Promise<z.input<typeof contract.data>> {
-  const folder = placeOf(deps)
+  placeOf(deps)
   const { request, caller, now, transact } = context
   if (!request.isMultipart()) throw new AppError('input.multipartOnly')
   const part = await request.file({ limits: { fileSize: largestCompanyFile } })
@@ -187,11 +204,11 @@ export async function importCompany(
   })
   let scratch: string | undefined
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await removeLeftOver(folder)
-    scratch = await mkdtemp(join(folder, scratchName))
+    await removeLeftOver(deps)
+    scratch = await makeScratch(deps, transferId)
     const path = join(scratch, 'file')
-    const from = await receive(part.file, path, typed)
+    const from = await receive(part.file, { path, typed, beat: beating(deps, transferId) })
+    refuseOnEmbedded(deps, part.file.bytesRead)
     await transact(async (tx) => {
       await sql`update company_transfers set bytes = ${part.file.bytesRead}::bigint where transfer_id = ${transferId}`.execute(
         tx,
@@ -206,7 +223,7 @@ export async function importCompany(
       try {
         await takeIn(deps, { ...arrival, done }, trim)
       } finally {
-        await removed(arrival.scratch).catch((error: unknown) =>
+        await removeScratch(arrival.scratch).catch((error: unknown) =>
           deps.log.warn({ err: error }, 'a scratch folder stays'),
         )
       }
@@ -216,9 +233,7 @@ export async function importCompany(
   } catch (error) {
     // Nothing has begun: who mends what was wrong sends it again.
     await transact((tx) => sql`delete from company_transfers where transfer_id = ${transferId}`.execute(tx))
-    if (scratch) await removed(scratch)
+    if (scratch) await removeScratch(scratch)
     throw error
   }
 }
-
-const removed = (folder: string) => rm(folder, { recursive: true, force: true })

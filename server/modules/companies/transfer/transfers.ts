@@ -73,6 +73,22 @@ const ending = async (tx: Tx, transferId: string, state: 'done' | 'failed', now:
   if (state === 'done' && written.length === 0) throw new TransferRefused('serverGone')
 }
 
+/** Says that one still runs, at once and then every while, as often as it is called. */
+export function beating({ database, clock }: Pick<Dependencies, 'database' | 'clock'>, transferId: string) {
+  let last = -Infinity
+  return async (): Promise<void> => {
+    const now = clock.now()
+    if (now.getTime() - last < beatEvery) return
+    last = now.getTime()
+    await database
+      .transact(defaultTenant, (tx) =>
+        sql`update company_transfers set beat_at = ${now} where transfer_id = ${transferId}`.execute(tx),
+      )
+      // The next one says it as well.
+      .catch(() => undefined)
+  }
+}
+
 /**
  * Carries one out apart from the call that began it. What becomes of it stands in its row; it never throws.
  * @param work may say in its own transaction that it is done: both are committed, or neither
@@ -83,10 +99,8 @@ export async function carryOut(
   work: (done: (tx: Tx, ended: Ended) => Promise<void>) => Promise<Ended | undefined>,
 ): Promise<void> {
   const inFirst = (change: (tx: Tx) => Promise<unknown>) => database.transact(defaultTenant, change)
-  const beat = () =>
-    inFirst((tx) =>
-      sql`update company_transfers set beat_at = ${clock.now()} where transfer_id = ${transferId}`.execute(tx),
-    ).catch(() => undefined)
+  const beat = beating({ database, clock }, transferId)
+  await beat()
   const timer = setInterval(() => void beat(), beatEvery)
   timer.unref()
   try {

@@ -18,6 +18,8 @@ export const staysBehind: readonly string[] = [
   'process_presence',
   'push_devices',
   'push_keys',
+  'saml_answers',
+  'saml_people',
   'servers',
   'sessions',
   'sign_in_failures',
@@ -64,14 +66,26 @@ export function leaving(secrets: Secrets, table: string, rows: string[]): string
   return inEach(rows, (row) => turnSeals(table, row, opened))
 }
 
+/** What would set somebody above other companies, or tie him to what is another's, is not taken over. */
+const isHarmful = (table: string): boolean => ['users', 'jobs'].includes(table)
+
+function disarm(table: string, row: Row): void {
+  // Nor do a provider or a directory of another installation say who is who here.
+  if (table === 'users') Object.assign(row, { is_system_administrator: false, external_subject: null })
+  const { kind } = (row.work ?? {}) as { kind?: string }
+  // A backup holds every company: further ones make none.
+  if (table === 'jobs' && kind === 'backup') Object.assign(row, { enabled: false, next_at: null })
+}
+
+/** Rows as they are kept in the end, whatever has become of them on the way. */
+export const disarmed = (table: string, rows: string[]): string[] =>
+  isHarmful(table) ? inEach(rows, (row) => disarm(table, row)) : rows
+
 /** Rows as they come in: sealed with the key of this installation, and above no other company. */
 export function arriving(secrets: Secrets, table: string, rows: string[]): string[] {
-  const isBackup = ({ work }: Row) => (work as { kind?: string } | null)?.kind === 'backup'
-  if (!(table in sealedColumns) && table !== 'jobs') return rows
+  if (!(table in sealedColumns) && !isHarmful(table)) return rows
   return inEach(rows, (row) => {
     turnSeals(table, row, (text) => secrets.seal(text))
-    if (table === 'users') row.is_system_administrator = false
-    // A backup holds every company: further ones make none.
-    if (table === 'jobs' && isBackup(row)) Object.assign(row, { enabled: false, next_at: null })
+    disarm(table, row)
   })
 }

@@ -4,7 +4,7 @@ import { newId } from '@/server/platform/ids'
 import { SheetsBusy, UnreadableSheet } from '@/server/platform/spreadsheets/sheet-reader'
 import { filledBody } from '../fill-call'
 import { readFormat, writeFormat } from '../files/file-formats'
-import { namesIn, placeOfFile } from '../files/place-of-file'
+import { folderOfCompany, namesIn, placeOfFile } from '../files/place-of-file'
 import { CallFailed, type Asked, type CallKind } from './kind'
 
 /** Bytes read or written by one call. */
@@ -13,10 +13,10 @@ const largestFile = 10 * 1024 * 1024
 const largestGrown = 100 * 1024 * 1024
 
 /** R3-45 File: reads or writes one file below the folder that is set up for it. */
-export const callFile: CallKind = async ({ filesFolder }, asked) => {
+export const callFile: CallKind = async (tools, asked) => {
   const { path, fileAct } = asked.definition
   try {
-    const place = await placeOfFile(filesFolder, path, asked.values)
+    const place = await placeOfFile(await folderOfCompany(tools, asked.tenantId), path, asked.values)
     if (fileAct === 'read') return await read(place, asked)
     return fileAct === 'write' ? await write(place, asked) : await append(place, asked)
   } catch (error) {

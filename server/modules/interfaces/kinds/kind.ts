@@ -8,11 +8,15 @@ import type { Values } from '../fill-call'
 export interface InterfaceTools extends SourceKeys {
   outbound: Outbound
   sandbox: Sandbox
-  /** The folder below which files are read and written; undefined where none is set up. */
+  /** The folder below which files are read and written, the companies' below it; undefined where none is set up. */
   filesFolder: string | undefined
+  /** The codes of the companies beside the first. */
+  companies(): string[]
 }
 
 export interface Asked {
+  /** Whose company calls. */
+  tenantId: string
   definition: ExternalInterface
   values: Values
   /** Of the kind the interface needs; null where it needs none. */

@@ -41,6 +41,7 @@ export function guardedClient(outbound: Outbound, service: OpenedSource): IHttpC
       body: body ?? undefined,
       milliseconds: Math.max(1, deadline - Date.now()),
       headers: { ...headers, ...(isOwn && service.headers) },
+      onMachine: service.onMachine,
       allowedHosts: isOwn ? [own, url.hostname.toLowerCase()] : [],
     })
     if (answer.body.length > largestDocument) throw new Error(`the answer is larger than ${largestDocument} bytes`)

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { noFilter } from '@/lib/contracts/filters'
+import { mailSender } from '@/server/modules/auth'
 import { AppError } from '@/server/http/app-error'
 import { personAsCaller } from '@/server/http/caller'
 import { partFor, sentence } from '@/server/http/sentences'
-import { reportFile, reportInSight } from '@/server/modules/reports'
+import { fileOf, paperOf, reportInMail, reportInSight, sheetOfReport } from '@/server/modules/reports'
 import { mailMoment } from '@/server/modules/channels'
 import type { UsersRow } from '@/server/platform/db/rows.generated'
 import type { JobType } from './kind'
+
+/** What stands in the mail itself; all of it is in the file. */
+const mostMailedLines = 30
 
 /** A report goes to people as a file, to each as far as he may see it himself; who may not is left out, and the log says so. */
 export const mailReport: JobType<'mailReport'> = {
@@ -16,11 +20,16 @@ export const mailReport: JobType<'mailReport'> = {
     let sent = 0
     for (const account of to) {
       context.signal.throwIfAborted()
-      const { reader, email } = await context.transact(async (tx) => {
+      const { reader, email, fromName } = await context.transact(async (tx) => {
         const { rows } = await sql<
           Pick<UsersRow, 'email'>
         >`select email from users where account = ${account} and enabled`.execute(tx)
-        return { reader: await personAsCaller(tx, account), email: rows[0]?.email ?? '' }
+        const reader = await personAsCaller(tx, account)
+        return {
+          reader,
+          email: rows[0]?.email ?? '',
+          fromName: reader ? await mailSender(tx, reader.locale) : undefined,
+        }
       })
       if (!reader || !email) {
         context.say(`${account}: -`)
@@ -28,16 +37,20 @@ export const mailReport: JobType<'mailReport'> = {
       }
       try {
         const { locale } = reader
-        const file = await reportFile(
-          { interfaces },
-          { ...context, caller: reader, locale },
-          { format, query: { reportId, keyword: '', filter: noFilter, orders: [], parameters: {}, shared: noFilter } },
-        )
+        const reading = { ...context, caller: reader, locale }
+        const query = { reportId, keyword: '', filter: noFilter, orders: [], parameters: {}, shared: noFilter }
+        const sheet = await sheetOfReport({ interfaces }, reading, query)
+        const file = await fileOf(sheet, format, reading)
         const params = { name: partFor(locale, file.name), at: mailMoment(locale, context.now) }
         await deps.mailer.send({
           to: email,
+          fromName,
           subject: sentence(locale, 'operations.reportMail.subject', params),
           text: sentence(locale, 'operations.reportMail.text', params),
+          html: reportInMail(
+            paperOf(sheet, { locale, now: context.now, mostLines: mostMailedLines }),
+            sentence(locale, 'operations.reportMail.text', params),
+          ),
           attachments: [{ filename: file.fileName, content: file.bytes }],
         })
         sent++

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
-import { rosterRight } from '@/lib/contracts/rosters'
 import { accountPattern, type UserPlace } from '@/lib/contracts/users'
-import { menuAccess } from '@/server/http/menu-access'
+import { givesMoreThan, mayGiveRoles } from '@/server/http/rights-beyond'
 import type { CallContext } from '@/server/http/serve'
+import { newPlaces } from '../users/gives-more'
+import { allPlaces } from '../users/write-places'
 import { columnWord, type ImportRow } from './import-columns'
 import type { RowProblem } from './row-problem'
 import type { DutiesRow, GroupsRow, RolesRow, UsersRow } from '@/server/platform/db/rows.generated'
@@ -102,6 +103,27 @@ export function checkUsers(
   return { good, problems }
 }
 
+/** Takes out people whose places would give more than who brings the file has himself and may give. */
+export async function refusePlaces(
+  { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
+  { good, problems }: ReturnType<typeof checkUsers>,
+): Promise<ReturnType<typeof checkUsers>> {
+  if (await mayGiveRoles({ tx, caller })) return { good, problems }
+  // Many people share few places: each is looked up once.
+  const known = new Map<string, boolean>()
+  const tooMuch: ImportedUser[] = []
+  for (const user of good)
+    for (const place of allPlaces(user)) {
+      const key = `${place.groupId}/${place.duty}`
+      if (!known.has(key)) known.set(key, await givesMoreThan(tx, caller, newPlaces([], [place])))
+      if (known.get(key) && !tooMuch.includes(user)) tooMuch.push(user)
+    }
+  return {
+    good: good.filter((user) => !tooMuch.includes(user)),
+    problems: [...problems, ...tooMuch.map(({ line }) => ({ line, key: 'placesRefused', params: {} }))],
+  }
+}
+
 /** A name 'zh|en|tw': each of its parts in small letters. */
 const partsOf = (name: string) =>
   name
@@ -129,12 +151,10 @@ export async function knownPeople({ tx, caller }: Pick<CallContext, 'tx' | 'call
   // An id or code means its department, whatever else is called so.
   for (const { group_id: groupId, code } of groups)
     for (const word of [groupId, code].filter(Boolean)) departments.set(word.toLowerCase(), new Set([groupId]))
-  const mayGiveRoles =
-    caller.isAdministrator || ((await menuAccess(tx, caller, 'admin_roles')) & rosterRight.edit) === rosterRight.edit
   return {
     accounts: new Set(users.map(({ account }) => account)),
     departments,
-    mayGiveRoles,
+    mayGiveRoles: await mayGiveRoles({ tx, caller }),
     duties: new Map(
       duties.flatMap(({ code, name }) => [code.toLowerCase(), ...partsOf(name)].map((word) => [word, code] as const)),
     ),

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@/lib/contracts/imports'
 import type { CallContext } from '@/server/http/serve'
 import type { SheetRow } from '@/server/platform/spreadsheets/sheet-reader'
-import { checkUsers, knownPeople, type ImportedUser } from './check-users'
+import { checkUsers, knownPeople, refusePlaces, type ImportedUser } from './check-users'
 import { recordsOf } from './import-columns'
 import { knownDepartments, sortOutDepartments, type DepartmentRow } from './import-departments'
 import type { RowProblem } from './row-problem'
@@ -16,8 +16,10 @@ export async function lookThrough(
   kind: ImportKind,
   rows: SheetRow[],
 ): Promise<LookedThrough> {
-  if (kind === 'users')
-    return { kind, ...checkUsers(recordsOf(kind, rows, context.locale), await knownPeople(context), context.locale) }
+  if (kind === 'users') {
+    const looked = checkUsers(recordsOf(kind, rows, context.locale), await knownPeople(context), context.locale)
+    return { kind, ...(await refusePlaces(context, looked)) }
+  }
   const records = recordsOf(kind, rows, context.locale).map(({ line, id, pId, departmentName, code }) => ({
     line,
     id,

@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { importForm } from '@/lib/contracts/imports'
 import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
+import { requireProof } from '@/server/http/require-proof'
 import type { CallContext } from '@/server/http/serve'
-import { hashPassword, refuseWeak, requireRule } from '@/server/modules/auth'
+import { hashPassword, oneTimeHours, refuseWeak, requireRule } from '@/server/modules/auth'
 import { requireRoomForPeople } from '@/server/modules/companies'
 import { lockTree } from '../change-group'
+import { newPlaces, requireRightToPlace } from '../users/gives-more'
 import { allPlaces } from '../users/write-places'
 import type { ImportedUser } from './check-users'
 import { addDepartments } from './import-departments'
@@ -49,12 +51,23 @@ export async function runImport(
   return { added, left }
 }
 
-async function addUsers({ tx, now }: CallContext, users: ImportedUser[], password: string): Promise<number> {
+/** @throws AppError proof.needed where the file gives roles, or everybody a password */
+async function addUsers(context: CallContext, users: ImportedUser[], password: string): Promise<number> {
+  const { tx, now } = context
+  if (password || users.some(({ roles }) => roles.length > 0)) requireProof(context)
+  await requireRightToPlace(
+    context,
+    newPlaces(
+      [],
+      users.flatMap((user) => allPlaces(user)),
+    ),
+  )
   await requireRoomForPeople(tx, users.length)
   // One hash for all: the password is the same, and each must change it at the first sign-in.
   const passwordHash = password ? await hashPassword(password) : null
-  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, password_hash, must_change_password, created_at)
-    select account, name, "dspName", hrid, "jobTitle", email, nullif("departmentId", ''), ${passwordHash}::text, ${Boolean(password)}, ${now}
+  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, password_hash, must_change_password, one_time_until, created_at)
+    select account, name, "dspName", hrid, "jobTitle", email, nullif("departmentId", ''), ${passwordHash}::text, ${Boolean(password)},
+      case when ${Boolean(password)} then ${now}::timestamptz + make_interval(hours => ${oneTimeHours}) end, ${now}
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text)`.execute(
     tx,
   )

@@ -6,6 +6,7 @@ import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import { finds } from '@/server/platform/db/finds'
 import type { GroupMembersRow, UserRolesRow, UsersRow } from '@/server/platform/db/rows.generated'
+import { requireRightToPlace } from '../users/gives-more'
 import { readRoster } from './change-roster'
 import { rosterTables } from './roster-tables'
 
@@ -57,6 +58,25 @@ function intoRole(id: string, accounts: string[]) {
   return sql`insert into user_roles (role_id, account) select ${id}, u.account from users u where u.account = any(${accounts}::text[]) on conflict do nothing returning account`
 }
 
+/** A position makes a member of the department it is held in. @throws AppError right.missing, proof.needed */
+async function requireRightToHold(
+  context: CallContext,
+  duty: string,
+  accounts: string[],
+  groupId: string,
+): Promise<void> {
+  const { rows } = await sql<{ groupId: string; known: boolean }>`
+    select g.group_id as "groupId", bool_and(exists (select 1 from group_members m where m.account = u.account and m.group_id = g.group_id)) as known
+    from users u join groups g on g.group_id = coalesce(nullif(${groupId}, ''), u.department_id)
+    where u.account = any(${accounts}::text[])
+      and not exists (select 1 from group_members m where m.account = u.account and m.group_id = g.group_id and m.duty = ${duty})
+    group by g.group_id`.execute(context.tx)
+  await requireRightToPlace(context, {
+    departments: rows.filter(({ known }) => !known).map((row) => row.groupId),
+    duties: rows.map((row) => ({ groupId: row.groupId, duty })),
+  })
+}
+
 /** Those who are in already are left as they are. */
 export async function addMembers(
   context: CallContext,
@@ -70,6 +90,10 @@ export async function addMembers(
     Pick<UsersRow, 'account'>
   >`select account from users where account = any(${accounts}::text[])`.execute(tx)
   if (known.rows.length < accounts.length) throw new AppError('object.unknown')
+  // Who may edit roles may give them: the call has asked.
+  if (kind === 'approvalGroup' || kind === 'userGroup')
+    await requireRightToPlace(context, { departments: [], duties: [], roles: [input.id] })
+  if (kind === 'duty') await requireRightToHold(context, input.id, accounts, input.groupId)
   const { rows } = await sql<{ account: string }>`${writers[kind](input.id, accounts, input.groupId)}`.execute(tx)
   const added = rows.map(({ account }) => account)
   if (added.length > 0)

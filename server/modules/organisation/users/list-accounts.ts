@@ -40,6 +40,7 @@ export async function listAccounts(
   const { rows } = await sql<Omit<AccountRow, 'lastLoginAt'> & { lastLoginAt: Date | null }>`
     select u.account, u.name, u.dsp_name as "dspName", u.hrid, u.job_title as "jobTitle", u.email, coalesce(u.department_id, '') as "departmentId",
       coalesce(g.name, '') as "departmentName", u.enabled, u.is_administrator as "isAdministrator", ${isLocked} as locked, u.second_factor_on as "secondFactor",
+      (u.external_subject is not null or exists (select 1 from saml_people s where s.account = u.account)) as "boundOutside",
       exists (select 1 from user_pictures p where p.account = u.account) as "hasPicture", u.last_login_at as "lastLoginAt",
       array(select r.role_name from user_roles h join roles r on r.role_id = h.role_id where h.account = u.account order by r.role_id) as "roleNames"
     ${from} order by ${sortColumns[input.sort]} ${direction}, u.account ${limit}`.execute(tx)

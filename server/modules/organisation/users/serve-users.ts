@@ -1,3 +1,4 @@
+import { unlockAccount } from '@/lib/contracts/account'
 import * as calls from '@/lib/contracts/users'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
@@ -5,7 +6,7 @@ import { listAccounts } from './list-accounts'
 import { removePictureOf, setPictureOf } from './picture'
 import { readAccount } from './read-account'
 import { changeUser, createUser, switchUser } from './save-user'
-import { endSessionsOf, resetPasswordOf, switchOffSecondFactorOf, unlock } from './way-in'
+import { endSessionsOf, forgetProviderOf, resetPasswordOf, switchOffSecondFactorOf, unlock } from './way-in'
 
 /** The page of accounts. */
 export function serveUsers(app: ServerApp): void {
@@ -19,7 +20,13 @@ export function serveUsers(app: ServerApp): void {
   })
   serve(app, calls.resetUserPassword, ({ account }, context) => resetPasswordOf(context, account))
   serve(app, calls.switchSecondFactorOff, ({ account }, context) => switchOffSecondFactorOf(app, context, account))
+  serve(app, calls.forgetProvider, ({ account }, context) => forgetProviderOf(context, account))
   serve(app, calls.unlockUser, async ({ account }, context) => {
+    await unlock(context, account)
+    return {}
+  })
+  // The page of locked accounts, which is given without that of users, asks for the same right over the person.
+  serve(app, unlockAccount, async ({ account }, context) => {
     await unlock(context, account)
     return {}
   })

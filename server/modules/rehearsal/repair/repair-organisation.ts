@@ -11,6 +11,7 @@ import type { RehearsedChange } from '@/lib/contracts/rehearsal'
 import { AppError } from '@/server/http/app-error'
 import { writeAudit } from '@/server/http/audit'
 import { toAppError } from '@/server/http/errors'
+import { requireProof } from '@/server/http/require-proof'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext, StreamContext } from '@/server/http/serve'
 import { speak } from '@/server/http/speak'
@@ -20,6 +21,7 @@ import type { Tx } from '@/server/platform/db'
 import type { Found, Mend } from '../finding'
 import { rehearse } from '../rehearse'
 import { subjectsOf } from '../subjects'
+import { replaceInRule, replaceRows, rowsBack, ruleBack } from './data'
 import { draftBack, replaceInDefinition, versionBack } from './definitions'
 import { handBack, handOver } from './hand-over'
 import { addMember, addToPost, memberBack, postBack } from './places'
@@ -75,6 +77,10 @@ function carryOut(hands: Hands, mend: Mend, given: Given): Promise<Done> {
       return hands.inOne((context) => moveSecretary(context, mend, given))
     case 'moveRight':
       return hands.inOne((context) => moveRight(context, mend, given))
+    case 'replaceRows':
+      return hands.inOne((context) => replaceRows(context, mend, given))
+    case 'replaceInRule':
+      return hands.inOne((context) => replaceInRule(context, mend, given))
   }
 }
 
@@ -97,6 +103,10 @@ function takeBack(hands: Hands, undo: Undo, given: Given): Promise<Done> {
     case 'menuRights':
     case 'nodeRights':
       return hands.inOne((context) => rightBack(context, undo))
+    case 'rows':
+      return hands.inOne((context) => rowsBack(context, undo))
+    case 'rule':
+      return hands.inOne((context) => ruleBack(context, undo, given))
   }
 }
 
@@ -124,6 +134,10 @@ function wordsOf({ object, places }: Found, locale: CallContext['locale']): stri
 }
 
 const ofRow = (commandId: string, key: string) => createHash('sha256').update(`${commandId} ${key}`).digest('base64url')
+
+/** What gives rights is asked a proof for once, before anything is begun, as where it is done by itself. */
+const givingRights: readonly Mend['how'][] = ['moveRight', 'addMember', 'addLeader', 'addHolder']
+const givingRightsBack: readonly Undo['how'][] = ['menuRights', 'nodeRights']
 
 type Answer = z.input<typeof contract.data>
 const told = (repairId: string, rows: Kept[]): Answer => ({
@@ -156,6 +170,7 @@ export async function repairOrganisation(
       const finding = byKey.get(key)
       return finding?.mend ? [{ finding, mend: finding.mend, to }] : []
     })
+    if (rows.some(({ mend }) => givingRights.includes(mend.how))) requireProof(stream)
     if (rehearsed.mark !== mark || rows.length < input.rows.length) throw new AppError('rehearsal.stale')
     await sql`insert into organisation_repairs (repair_id, command_id, made_by, made_at, change, reason)
       values (${repairId}, ${commandId}, ${stream.caller.account}, ${stream.now}, ${JSON.stringify(change)}::jsonb, ${reason})`.execute(
@@ -198,6 +213,8 @@ export async function undoRepair(
     if (!rows[0]) throw new AppError('object.unknown')
     return rows[0]
   })
+  if (stored.rows.some(({ undo, undone }) => undo && !undone && givingRightsBack.includes(undo.how)))
+    requireProof(stream)
   const results: RepairOutcome[] = []
   for (const row of stored.rows.toReversed()) {
     const { undo } = row

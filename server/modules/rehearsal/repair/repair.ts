@@ -16,6 +16,15 @@ export type Undo =
   | { how: 'secretary'; chief: string; from: string; to: string; had: SecretaryRights | null; gave: SecretaryRights }
   | { how: 'menuRights'; menuId: string; before: MenuGrant[]; after: MenuGrant[] }
   | { how: 'nodeRights'; on: 'group' | 'catalog'; id: string; before: NodePermission[]; after: NodePermission[] }
+  | { how: 'rows'; dictId: string; from: string; to: string; rows: { rowId: string; columns: string[] }[] }
+  | { how: 'rule'; ruleId: string; hash: string; version: number | null; before: RuleBefore }
+
+/** What a rule was: its table with its tests as drafted, and the version that was asked. */
+export interface RuleBefore {
+  table: unknown
+  tests: unknown
+  version: number | null
+}
 
 export interface SecretaryRights {
   mayPrepare: boolean

@@ -4,10 +4,13 @@ import { setCatalogAccess } from '@/lib/contracts/catalogs'
 import { setGroupAccess } from '@/lib/contracts/organisation'
 import { AppError } from '@/server/http/app-error'
 import {
+  ownRights,
   readNodePermissions,
   requireNodeRight,
   writeNodePermissions,
+  type NodeKind,
   type NodePermission,
+  type OwnRights,
 } from '@/server/http/node-access'
 import { lockKinds } from '@/server/http/revisions'
 import { requireMenuRight, type CallContext } from '@/server/http/serve'
@@ -55,9 +58,9 @@ export async function moveRight(
     await writeMenuRights(context, { menuId: id, grants: after, rev: '' })
     return { undo: { how: 'menuRights', menuId: id, before, after: await menuGrants(context, id) } }
   }
-  const before = await nodeGrants(context, on, id)
+  const { before, own } = await nodeGrants(context, on, id)
   const after = moved(before, thing, by, (a, b) => ({ ...a, value: a.value | b.value, value1: a.value1 | b.value1 }))
-  await writeNodeGrants(context, on, id, after)
+  await writeNodeGrants(context, { kind: on, nodeId: id, own }, after)
   return { undo: { how: 'nodeRights', on, id, before, after: await readNodePermissions(context.tx, on, id) } }
 }
 
@@ -67,7 +70,11 @@ async function menuGrants({ tx, caller }: CallContext, menuId: string) {
   return (await readMenuGrants(tx, menuId)).grants
 }
 
-async function nodeGrants({ tx, caller }: CallContext, on: 'group' | 'catalog', id: string): Promise<NodePermission[]> {
+async function nodeGrants(
+  { tx, caller }: CallContext,
+  on: NodeKind,
+  id: string,
+): Promise<{ before: NodePermission[]; own: OwnRights }> {
   const { access } = on === 'group' ? setGroupAccess : setCatalogAccess
   if (typeof access === 'object') await requireMenuRight(tx, caller, access)
   await lockKinds(tx, [on === 'group' ? 'departments' : 'categories'])
@@ -76,18 +83,24 @@ async function nodeGrants({ tx, caller }: CallContext, on: 'group' | 'catalog', 
     tx,
   )
   if (!rows[0]) throw new AppError('object.unknown')
-  await requireNodeRight(tx, caller, on, rows[0].path.split('/').filter(Boolean), 'AccessSetting')
-  return readNodePermissions(tx, on, id)
+  const path = rows[0].path.split('/').filter(Boolean)
+  await requireNodeRight(tx, caller, on, path, 'AccessSetting')
+  return { before: await readNodePermissions(tx, on, id), own: await ownRights(tx, caller, on, path) }
 }
 
 async function writeNodeGrants(
   context: CallContext,
-  on: 'group' | 'catalog',
-  id: string,
+  node: { kind: NodeKind; nodeId: string; own: OwnRights },
   after: NodePermission[],
 ): Promise<void> {
-  const before = await writeNodePermissions(context.tx, on, id, after)
-  await context.audit({ action: `${on}.access`, objectType: on, objectId: id, before, after })
+  const before = await writeNodePermissions(context, node, after)
+  await context.audit({
+    action: `${node.kind}.access`,
+    objectType: node.kind,
+    objectId: node.nodeId,
+    before,
+    after,
+  })
 }
 
 const same = (a: unknown, b: unknown) => canonicalJson(a) === canonicalJson(b)
@@ -101,8 +114,9 @@ export async function rightBack(
     if (!same(await menuGrants(context, undo.menuId), undo.after)) throw new AppError('rehearsal.gone')
     await writeMenuRights(context, { menuId: undo.menuId, grants: undo.before, rev: '' })
   } else {
-    if (!same(await nodeGrants(context, undo.on, undo.id), undo.after)) throw new AppError('rehearsal.gone')
-    await writeNodeGrants(context, undo.on, undo.id, undo.before)
+    const { before, own } = await nodeGrants(context, undo.on, undo.id)
+    if (!same(before, undo.after)) throw new AppError('rehearsal.gone')
+    await writeNodeGrants(context, { kind: undo.on, nodeId: undo.id, own }, undo.before)
   }
   return { undo: null }
 }

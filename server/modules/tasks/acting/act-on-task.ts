@@ -150,18 +150,21 @@ async function refusalTo(
 }
 
 /** What a caller is told of a command that was not carried out. */
-export async function errorOf({ tx, locale }: Acting, outcome: Failure): Promise<AppError> {
+export async function errorOf({ tx, locale, caller }: Acting, outcome: Failure): Promise<AppError> {
   switch (outcome.kind) {
     case 'unknown':
       return new AppError('object.unknown')
     case 'conflict':
       return new AppError('command.repeated')
     case 'changed': {
-      const { rows } = await sql<{ by: string; at: Date }>`
-        select shown_entry(entry - 'changes') -> 'by' ->> 'name' as by, at from op_log where task_id = ${outcome.taskId} order by seq desc limit 1`.execute(
+      const { rows } = await sql<{ account: string; by: string; at: Date }>`
+        select entry -> 'by' ->> 'account' as account, shown_entry(entry - 'changes') -> 'by' ->> 'name' as by, at from op_log where task_id = ${outcome.taskId} order by seq desc limit 1`.execute(
         tx,
       )
-      return new AppError('task.changed', { by: rows[0]?.by ?? '', at: rows[0]?.at ?? '' })
+      const [last] = rows
+      const at = last?.at ?? ''
+      if (last?.account === caller.account) return new AppError('task.changedByYou', { at })
+      return new AppError('task.changed', { by: last?.by ?? '', at })
     }
     case 'refused': {
       const { refusal } = outcome

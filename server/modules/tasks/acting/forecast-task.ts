@@ -16,7 +16,7 @@ export async function forecastTask(runtime: Runtime, context: CallContext, input
   const opened = await taskScene(runtime, context, input)
   const { scene, version } = opened
   const { token } = scene
-  const typed = withTyped(scene, version.form.definition, input.formData)
+  const typed = await withTyped({ tx: context.tx, runtime }, opened, version.form.definition, input.formData)
   const way = await readWay(context.tx, runtime, { ...opened, scene: typed })
   const outlook = await foreseeDecision(context.tx, runtime, opened, token ? input.formData : undefined)
   const words = new Localiser(context.locale)

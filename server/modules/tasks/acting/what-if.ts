@@ -1,20 +1,17 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { workingTimeBetween } from '@/lib/calendar/working-time'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import type { whatIf as contract } from '@/lib/contracts/what-if'
 import { forecast, rightsAt, type Scene } from '@/lib/engine'
 import { liveRights } from '@/lib/form-data/live-rights'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import { boundariesOf } from '@/lib/trials/boundaries'
-import { expectedDays, hoursADay } from '@/lib/trials/expected-days'
+import { expectedDays } from '@/lib/trials/expected-days'
 import { mayBeVaried, pinnedForm } from '@/lib/trials/pinned-form'
 import { triesOf, type Try } from '@/lib/trials/tries'
 import type { Station } from '@/lib/words/station'
-import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
-import { answerQuestions, type Runtime } from '@/server/runtime'
+import { answerQuestions, daysTaken, type Runtime } from '@/server/runtime'
 import { finishForecast } from '../looking/finish-forecast'
 import { Localiser } from '../looking/localise'
 import { taskScene, type TaskScene } from '../looking/task-scene'
@@ -39,15 +36,22 @@ export async function whatIf(runtime: Runtime, context: CallContext, input: Inpu
   if (!token || token.activityId !== graph.start.id || !definition.settings.whatIf)
     return { expected: null, finish: null, changes: [] }
   const form = opened.version.form.definition
-  const scene = withTyped(opened.scene, form, input.formData)
+  const scene = await withTyped({ tx: context.tx, runtime }, opened, form, input.formData)
   const way = await stepsOf(context.tx, runtime, opened, scene)
   if (!way) return { expected: null, finish: null, changes: [] }
   const ids = way.map(({ activityId }) => activityId)
+  const { processId } = definition
+  const calendar = definition.settings.calendar ?? scene.given.calendar
   return {
-    expected: expectedDays(definition, ids, await daysTaken(context.tx, scene, ids), scene.given.calendar),
+    expected: expectedDays(
+      definition,
+      ids,
+      await daysTaken(context.tx, { processId, calendar }, ids),
+      scene.given.calendar,
+    ),
     finish: await finishForecast(context.tx, {
-      processId: definition.processId,
-      calendar: definition.settings.calendar ?? scene.given.calendar,
+      processId,
+      calendar,
       now: context.now,
       way: ids,
       at: null,
@@ -116,31 +120,4 @@ async function changeBy({ runtime, context, opened, scene, form, way }: Looked, 
   if (less.length + more.length === 0) return null
   const names = (stations: Station[]) => [...new Set(stations.map(({ activityName }) => activityName))]
   return { field: one.field, is: one.word, value: one.said, unneeded: names(less), needed: names(more) }
-}
-
-/** So many approved requests are looked at, and so many must have passed a step for their time to say anything. */
-const looksAt = 60
-const least = 3
-
-/** Working days each step took in the middle of the requests approved last. */
-async function daysTaken(tx: Tx, { definition, given }: Scene, steps: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ activity_id: string; arrived: Date; finished: Date }>`
-    with recent as (
-      select task_id from tasks
-      where process_id = ${definition.processId} and status = ${taskStatus.Finish} and result = ${taskResult.Approve}
-      order by created_at desc limit ${looksAt}
-    )
-    select w.activity_id, min(w.arrived_at) as arrived, max(w.finished_at) as finished
-    from work_items w join recent using (task_id)
-    where w.activity_id = any(${steps}::text[]) and w.finished_at is not null
-    group by w.task_id, w.activity_id, w.round`.execute(tx)
-  const calendar = definition.settings.calendar ?? given.calendar
-  const day = hoursADay(calendar) * 3_600_000
-  const taken = new Map<string, number[]>()
-  for (const { activity_id: id, arrived, finished } of rows) {
-    const days = workingTimeBetween(calendar, arrived.getTime(), finished.getTime()) / day
-    taken.set(id, [...(taken.get(id) ?? []), days])
-  }
-  const middle = (days: number[]) => days.toSorted((a, b) => a - b)[Math.floor(days.length / 2)] ?? 0
-  return new Map([...taken].filter(([, days]) => days.length >= least).map(([id, days]) => [id, middle(days)]))
 }

@@ -1,17 +1,27 @@
 import type { FormData } from '@/lib/contracts/forms'
 import { rightsAt, type Scene } from '@/lib/engine'
-import { applyEdit } from '@/lib/form-data/apply-edit'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { resolveRights } from '@/lib/form-data/step-rights'
+import type { Tx } from '@/server/platform/db'
+import type { Runtime } from '@/server/runtime'
+import { editAsTyped } from '../looking/edit-as-typed'
+import type { TaskScene } from '../looking/task-scene'
 
 /**
  * The scene as it is with what somebody has typed; what he may not edit is left as it is. A draft on his slot, which acting
  * would hand in, is what he had typed before.
  */
-export function withTyped(scene: Scene, form: FormDefinition, sent: FormData): Scene {
-  const { token, state, given } = scene
+export async function withTyped(
+  { tx, runtime }: { tx: Tx; runtime: Runtime },
+  opened: Pick<TaskScene, 'scene' | 'facts'>,
+  form: FormDefinition,
+  sent: FormData,
+): Promise<Scene> {
+  const { scene } = opened
+  const { token } = scene
   if (!token) return scene
-  const { data } = applyEdit(form, resolveRights(form, rightsAt(scene, token)), state.formData, sent, given)
+  const rights = resolveRights(form, rightsAt(scene, token))
+  const { data } = await editAsTyped(tx, runtime, opened, { scene, form, rights, sent })
   return withData(scene, data)
 }
 

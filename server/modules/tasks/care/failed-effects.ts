@@ -1,15 +1,14 @@
 import { emptyRequest, runCommand, type Runtime } from '@/server/runtime'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Locale } from '@/lib/contracts/auth'
-import { errors } from '@/lib/contracts/errors'
 import type { FailedEffect, listFailedEffects, retryEffect as retryContract } from '@/lib/contracts/task-administration'
 import type { FormData } from '@/lib/contracts/forms'
 import { operator, taskStatus } from '@/lib/words/workflow-enumerations'
 import { systemCaller, type Command, type Effect } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { heldReason } from '@/server/http/held-reason'
-import { partFor, sentence, titleFor } from '@/server/http/sentences'
+import { keptErrorInWords } from '@/server/http/kept-error'
+import { partFor, titleFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { atField } from '@/server/http/speak'
 import { finds } from '@/server/platform/db/finds'
@@ -84,18 +83,14 @@ function view({ locale }: CallContext, row: Row): FailedEffect {
     elementId: 'elementId' in payload ? payload.elementId : '',
     elementName: partFor(locale, row.element_name),
     attempts: row.attempts,
-    error: row.effect_id ? inWords(locale, row.last_error) : heldReason(locale, row.last_error, row.element_name),
+    error: row.effect_id
+      ? keptErrorInWords(locale, row.last_error)
+      : heldReason(locale, row.last_error, row.element_name),
     failed: row.failed_at !== null,
     nextAt: row.failed_at ? null : row.due_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     input: payload.kind === 'run' ? { ...row.form_data, ...payload.input } : {},
   }
-}
-
-/** A refusal of ours is kept by its key; what it was refused with is not kept, and without that some say nothing. */
-function inWords(locale: Locale, error: string): string {
-  const words = Object.hasOwn(errors, error) ? sentence(locale, `errors.${error}`) : error
-  return words.includes('{') ? error : words
 }
 
 type Page = z.output<(typeof listFailedEffects)['input']>

@@ -17,7 +17,7 @@ import { Localiser } from '../looking/localise'
 import { settlePushed } from '../acting/settle-pushed'
 import type { Repairer } from './repairer'
 import { settleStopped } from '../acting/stopped-acts'
-import { storedScene } from '../looking/task-scene'
+import { sceneLookedAfter } from '../looking/task-scene'
 import type { StoppedActsRow } from '@/server/platform/db/rows.generated'
 
 type StoppedRow = Pick<StoppedActsRow, 'activity_id' | 'activity' | 'name'> & { told: string[] }
@@ -32,7 +32,7 @@ export async function getHeldUp(
   context: CallContext,
   { taskId }: { taskId: string },
 ): Promise<z.input<(typeof getContract)['data']>> {
-  const { scene } = await storedScene(runtime, context, { taskId })
+  const { scene } = await sceneLookedAfter(runtime, context, { taskId })
   const { locale, tx } = context
   const words = new Localiser(locale)
   const why = (key: string, activity: string) =>

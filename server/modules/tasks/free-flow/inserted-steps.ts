@@ -1,5 +1,6 @@
-import { graphOf, processDefinition, type Activity, type ProcessDefinition } from '@/lib/engine'
+import { elementTraits, graphOf, processDefinition, type Activity, type ProcessDefinition } from '@/lib/engine'
 import type { PlannedStep } from '@/lib/contracts/free-flow-plan'
+import { narrowerRights, type StepRights } from '@/lib/form-data/step-rights'
 import { courseOf } from './define-plan'
 
 type Element = ProcessDefinition['elements'][number]
@@ -49,6 +50,24 @@ export function insertedStep(step: PlannedStep, at: { x: number; y: number }): A
   return made
 }
 
+/**
+ * What whoever has a step put in may see: what the start sees, and every step the request comes to next. He changes nothing.
+ */
+function rightsBefore(base: ProcessDefinition, elementId: string): StepRights {
+  const graph = graphOf(base)
+  let rights: StepRights = { default: 'read', fields: {} }
+  const narrow = (id: string) => {
+    const element = graph.elements.get(id)
+    const own = element && elementTraits(element).rights(element)
+    if (own) rights = narrowerRights(rights, own)
+    return own
+  }
+  narrow(graph.start.id)
+  const ahead = new Set([elementId])
+  for (const id of ahead) if (!narrow(id)) for (const { to } of graph.outgoing(id)) ahead.add(to)
+  return rights
+}
+
 /** The process with steps put in before its elements: whatever led there leads to the first of them now. */
 export function withInserted(base: ProcessDefinition, chains: ReadonlyMap<string, Activity[]>): ProcessDefinition {
   const firstOf = (id: string) => chains.get(id)?.[0]?.id ?? id
@@ -57,7 +76,10 @@ export function withInserted(base: ProcessDefinition, chains: ReadonlyMap<string
   )
   return processDefinition.parse({
     ...base,
-    elements: [...base.elements, ...[...chains.values()].flat()],
+    elements: [
+      ...base.elements,
+      ...[...chains].flatMap(([id, chain]) => chain.map((step) => ({ ...step, rights: rightsBefore(base, id) }))),
+    ],
     transitions: [...base.transitions.map((way) => ({ ...way, to: firstOf(way.to) })), ...links],
   })
 }

@@ -34,6 +34,8 @@ export interface ItemKind {
   key: RawBuilder<unknown>
   /** What of a reader has to be looked up for it. */
   needs?: ReaderPart
+  /** A row says whether the reader may take back what he did there last. */
+  tellsUndo?: true
   /** Items are told by themselves: to count them their tasks need not be looked at. */
   byItems?: boolean
 }
@@ -96,7 +98,10 @@ const kinds: Record<WorkItemKind, ItemKind> = {
   ),
   Queue: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`, mineNow),
   MyRequest: tasks((reader) => sql`${initiated(reader)} and t.status in (${Run}, ${Finish}, ${Pause}) and ${inUse}`),
-  MyApprove: tasks(() => sql`p.decided_at is not null and t.status <> ${Delete} and ${inUse}`, sql`p.decided_at`),
+  MyApprove: {
+    ...tasks(() => sql`p.decided_at is not null and t.status <> ${Delete} and ${inUse}`, sql`p.decided_at`),
+    tellsUndo: true,
+  },
   Share: items(sql`i.open and i.status = ${Share}`, mineNow),
   All: { ...tasks((reader) => sql`t.status <> ${Delete} and ${inUse} and ${readable(reader)}`), needs: 'readable' },
   Removed: tasks(
@@ -119,12 +124,15 @@ const kinds: Record<WorkItemKind, ItemKind> = {
   Waiting: itemsByTask(sql`i.holder and ${live(Waitting, AdHocWait)}`),
   JointSign: items(sql`i.open and i.status = ${JointSign}`, mineNow),
   AdHoc: items(sql`i.open and i.status = ${AdHoc}`, mineNow),
-  Delegated: itemsByTask(sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`),
+  Delegated: {
+    ...itemsByTask(sql`not i.holder and ${live(active, JointSign, AdHoc, AdHocWait, Waitting)}`),
+    tellsUndo: true,
+  },
   Secretary: items(sql`i.open and i.status in (${active}, ${JointSign}, ${AdHoc})`, ofMyChiefs),
   Paused: part(sql`t.status = ${Pause}`),
   Overdue: items(({ now }) => sql`i.open and i.status <> ${done} and i.due_at < ${now}`),
   Urged: items(sql`i.open and i.urged > 0`, mineNow),
-  Withdrawable: tasks(() => sql`p.may_undo and t.status = ${Run}`, sql`p.decided_at`),
+  Withdrawable: { ...tasks(() => sql`p.may_undo and t.status = ${Run}`, sql`p.decided_at`), tellsUndo: true },
   Forecast: {
     of: 'coming',
     where: ({ caller }) => sql`f.account = ${caller.account} and t.status = ${Run}`,

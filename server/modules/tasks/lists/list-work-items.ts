@@ -46,6 +46,7 @@ interface Row {
   for_name: string | null
   item_finished_at: Date | null
   prepared_by: string | null
+  may_undo: boolean | null
   rev: number
   focused: boolean
   place: string[]
@@ -64,9 +65,12 @@ const noItem = (
   null::timestamptz as item_finished_at, null::text as prepared_by, null::text as for_name`
 
 /** What a row tells beside its task. */
-function columnsOf({ of }: ItemKind, account: string): RawBuilder<unknown> {
-  if (of === 'items') return itemColumns(account)
-  return noItem(of === 'coming' ? sql`f.activity_id, f.activity_name` : sql`null as activity_id, null as activity_name`)
+function columnsOf({ of, tellsUndo }: ItemKind, account: string): RawBuilder<unknown> {
+  const mayUndo = tellsUndo
+    ? sql`exists (select 1 from task_people u where u.task_id = t.task_id and u.account = ${account} and u.may_undo) as may_undo`
+    : sql`null::boolean as may_undo`
+  if (of === 'items') return sql`${itemColumns(account)}, ${mayUndo}`
+  return sql`${noItem(of === 'coming' ? sql`f.activity_id, f.activity_name` : sql`null as activity_id, null as activity_name`)}, ${mayUndo}`
 }
 
 /** What reading a list needs of a call. */
@@ -165,5 +169,6 @@ function rowView(row: Row, now: Date, { text, title, actor }: Localiser): WorkIt
     focused: row.focused,
     summary: row.summary.map((field) => ({ ...field, label: text(field.label), value: text(field.value) })),
     flags: flagsOf(row, now),
+    ...(row.may_undo && { mayUndo: true }),
   }
 }

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { askInterface as contract } from '@/lib/contracts/task-fields'
-import type { FormData } from '@/lib/contracts/forms'
+import type { FieldRights, FormData } from '@/lib/contracts/forms'
 import { helped, rightsAt } from '@/lib/engine'
-import { applyEdit } from '@/lib/form-data/apply-edit'
 import { formFields } from '@/lib/form-data/form-fields'
 import { liveRights } from '@/lib/form-data/live-rights'
+import { mayEdit } from '@/lib/form-data/may-edit'
 import { resolveRights } from '@/lib/form-data/step-rights'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { callInterface, readInterface, type InterfaceTools } from '@/server/modules/interfaces'
 import type { Runtime } from '@/server/runtime'
+import { editAsTyped } from './edit-as-typed'
 import { taskScene } from './task-scene'
 
 type Input = z.output<(typeof contract)['input']>
@@ -30,15 +31,15 @@ export async function askInterface(
   { fieldId, values: sent, ...wanted }: Input,
 ): Promise<z.input<(typeof contract)['data']>> {
   const { field, data, definition } = await context.transact(async (tx) => {
-    const { version, scene } = await taskScene(runtime, { tx, caller: context.caller, now: context.now }, wanted)
+    const opened = await taskScene(runtime, { tx, caller: context.caller, now: context.now }, wanted)
+    const { version, scene } = opened
     const form = version.form.definition
     const slot = scene.token ?? helped(scene, wanted.workItemId)
     const rights = slot ? resolveRights(form, rightsAt(scene, slot)) : {}
-    const edit = applyEdit(form, rights, scene.state.formData, allowed(sent, rights), scene.given)
+    const edit = await editAsTyped(tx, runtime, opened, { scene, form, rights, sent: allowed(sent, rights) })
     const live = liveRights(form, rights, edit.data, scene.given)
     const field = formFields(form).find(({ id }) => id === fieldId)
-    if (field?.type !== 'interfaceButton' || !['edit', 'required'].includes(live[fieldId] ?? 'hidden'))
-      throw new AppError('object.unknown')
+    if (field?.type !== 'interfaceButton' || !mayEdit(live[fieldId])) throw new AppError('object.unknown')
     const definition = await readInterface(tx, field.interfaceId)
     if (!definition.enable || definition.type === 'BrowserPage') throw new AppError('object.unknown')
     return { field, data: edit.data, definition }
@@ -56,5 +57,5 @@ export async function askInterface(
 }
 
 /** Of what is sent, the fields somebody may change; nothing is said about the others here. */
-const allowed = (sent: FormData, rights: Record<string, string>): FormData =>
-  Object.fromEntries(Object.entries(sent).filter(([id]) => ['edit', 'required'].includes(rights[id] ?? 'hidden')))
+const allowed = (sent: FormData, rights: FieldRights): FormData =>
+  Object.fromEntries(Object.entries(sent).filter(([id]) => mayEdit(rights[id])))

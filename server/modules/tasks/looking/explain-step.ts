@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { explainStep as contract } from '@/lib/contracts/process-versions'
 import { processPermission } from '@/lib/words/workflow-enumerations'
-import { explain, maskOf } from '@/lib/engine'
+import { explain, isLive, maskOf, whatMay, type Scene } from '@/lib/engine'
+import type { ActName } from '@/lib/words/acts'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { answerQuestions, type Runtime } from '@/server/runtime'
@@ -41,6 +42,28 @@ export async function explainStep(
       passes: person.passes ? why(person.passes) : null,
     })),
     rules: found.rules.map((rule) => ruleInWords(rule, scene, words, given.now)),
+    reader: found.reader,
+    looksAfter: found.looksAfter.map(actor),
+    acts: actsAbout(scene, activityId),
     leftOut: found.leftOut.map((person) => ({ ...person, actor: actor(person.actor), why: why(person.why) })),
   }
+}
+
+/** What changes who has a place, or asks about it; the first are done to one's own place, or one that is offered. */
+const ofOwnPlace: readonly ActName[] = ['claim', 'putBack', 'transfer', 'delegate', 'jointSign']
+const ofAnyPlace: readonly ActName[] = ['urge', 'undo', 'dispatch', 'comment']
+
+/** What the caller may do about who has a step. A step that nobody has yet is neither urged nor taken back. */
+function actsAbout(scene: Scene, activityId: string): ActName[] {
+  const { account } = scene.given.caller
+  const can = whatMay(scene)
+  const open = scene.state.tokens.filter((token) => token.activityId === activityId && isLive(token))
+  const own = open.some(({ actor, agents, pool }) =>
+    [actor, ...agents, ...pool].some((person) => person?.account === account),
+  )
+  const names = [
+    ...(own ? ofOwnPlace : []),
+    ...ofAnyPlace.filter((name) => open.length > 0 || name === 'dispatch' || name === 'comment'),
+  ]
+  return names.filter((name) => can[name] === true)
 }

@@ -5,7 +5,7 @@ import { draftStatus, processPermission, taskStatus } from '@/lib/words/workflow
 import type { CallContext } from '@/server/http/serve'
 import { processesWithRight } from '@/server/modules/processes'
 import { finds } from '@/server/platform/db/finds'
-import { involvedIn } from '@/server/runtime'
+import { involvedIn, isInUse } from '@/server/runtime'
 import { Localiser } from './localise'
 
 type Input = z.output<(typeof contract)['input']>
@@ -26,8 +26,10 @@ export async function findRequests(
     from tasks t
     where t.status <> ${draftStatus}
       and ${
-        // One that was deleted is no longer offered; where it has been named, its name stays.
-        taskIds === undefined ? sql`t.status <> ${taskStatus.Delete}` : sql`t.task_id = any(${taskIds}::text[])`
+        // One that was deleted or archived is no longer offered; where it has been named, its name stays.
+        taskIds === undefined
+          ? sql`t.status <> ${taskStatus.Delete} and ${isInUse(sql`t`)}`
+          : sql`t.task_id = any(${taskIds}::text[])`
       }
       and (${processId} = '' or t.process_id = ${processId})
       and ${finds(keyword.trim(), [sql`t.no`, sql`t.title`])}

@@ -7,6 +7,7 @@ import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import { readLog, type Runtime } from '@/server/runtime'
 import { readFiles } from '../acting/attached-files'
+import { shownDefinition } from './shown-form'
 import { taskScene } from './task-scene'
 import { formAsSeen, stateAfter } from './what-changed'
 
@@ -30,7 +31,7 @@ export async function formAt(runtime: Runtime, context: CallContext, { taskId, a
   return {
     rev: last.seq,
     round: last.round,
-    definition,
+    definition: shownDefinition(definition, rights),
     rights,
     data,
     files: await readFiles(context.tx, definition, data),

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { FieldRights, FormData, FormField } from '@/lib/contracts/forms'
 import type { takeFrameValues as contract } from '@/lib/contracts/tasks'
 import { helped, rightsAt } from '@/lib/engine'
-import { applyEdit } from '@/lib/form-data/apply-edit'
 import { checkFormData } from '@/lib/form-data/check-form-data'
 import { isComputed } from '@/lib/form-data/compute-formulas'
+import { fixedRows } from '@/lib/form-data/fixed-rows'
 import { formFields } from '@/lib/form-data/form-fields'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { resolveRights } from '@/lib/form-data/step-rights'
@@ -16,8 +16,9 @@ import type { CallContext } from '@/server/http/serve'
 import type { Secrets } from '@/server/platform/secrets'
 import { lookUpReferences, momentOf, type Runtime } from '@/server/runtime'
 import { maySee } from './may-read-task'
+import { editAsTyped } from './edit-as-typed'
 import { taskScene, type TaskScene, type Wanted } from './task-scene'
-import { viewRights } from './view-rights'
+import { formSeen, viewRights } from './view-rights'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -69,7 +70,7 @@ export function frameTold(opened: TaskScene): FormData {
   const { definition } = opened.version.form
   const told = definition.frame?.told ?? []
   if (told.length === 0) return {}
-  const shown = stripHidden(definition, viewRights(opened), opened.scene.token?.draft ?? opened.scene.state.formData)
+  const shown = stripHidden(definition, viewRights(opened), formSeen(opened.scene))
   return Object.fromEntries(Object.entries(shown).filter(([id]) => told.includes(id)))
 }
 
@@ -99,7 +100,7 @@ export async function takeFrameValues(
   )
   const sent: FormData = Object.fromEntries(Object.entries(values).filter(([id]) => open.has(id)))
 
-  const edit = applyEdit(form, rights, state.formData, sent, given)
+  const edit = await editAsTyped(context.tx, runtime, opened, { scene: opened.scene, form, rights, sent })
   const references = await lookUpReferences(
     context.tx,
     runtime.references,
@@ -111,7 +112,13 @@ export async function takeFrameValues(
     },
   )
   const found: FieldErrors = {
-    ...checkFormData(form, edit.data, { rights, today: given.today, draft: true, rules: given.rules }),
+    ...checkFormData(form, edit.data, {
+      rights,
+      today: given.today,
+      draft: true,
+      rules: given.rules,
+      fixed: fixedRows(form, rights, state.formData),
+    }),
     ...references.errors,
     ...edit.errors,
   }

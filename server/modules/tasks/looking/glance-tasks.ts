@@ -13,7 +13,7 @@ import { foreseeDecision } from '../acting/foresee-decision'
 import { Localiser } from './localise'
 import { readWay } from './read-way'
 import { taskScene, type TaskScene } from './task-scene'
-import { viewRights } from './view-rights'
+import { formSeen, viewRights } from './view-rights'
 
 type Answer = z.input<(typeof contract)['data']>
 type Glance = NonNullable<Answer['glances'][number]>
@@ -46,6 +46,7 @@ async function glanceAt(runtime: Runtime, { tx, locale }: CallContext, opened: T
     approve: decides ? whatItTakes(opened, outlook, lacks) : null,
     recede: decides && may.recede === true ? returnOf(scene, words) : null,
     reject: decides && may.reject === true,
+    claim: scene.token === null && may.claim === true,
     returned: backWith(scene, words),
     holder: heldBy(scene),
     lacks: lacks.map(words.text),
@@ -71,7 +72,7 @@ function heldBy({ state }: Scene): string {
 function emptyRequired(opened: TaskScene): string[] {
   const { scene, version } = opened
   const form = version.form.definition
-  const data = scene.token?.draft ?? scene.state.formData
+  const data = formSeen(scene)
   const { now, today, rules } = scene.given
   const rights = liveRights(form, viewRights(opened), data, { now, today, rules })
   return formFields(form).flatMap((field) =>

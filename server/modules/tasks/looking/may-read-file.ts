@@ -4,7 +4,7 @@ import type { Runtime } from '@/server/runtime'
 import { fileIdsByField, isVersionOf } from '../acting/attached-files'
 import { isOfLog } from '../acting/log-files'
 import { taskScene, type Looking } from './task-scene'
-import { viewRights } from './view-rights'
+import { formSeen, viewRights } from './view-rights'
 
 /** Whether a person may read a file of a task: he may see the task, and the field that holds the file is not hidden from him. */
 export async function mayReadFile(
@@ -15,7 +15,7 @@ export async function mayReadFile(
   try {
     const opened = await taskScene(runtime, looking, { taskId, processId: '', workItemId: '' })
     const { definition } = opened.version.form
-    const shown = stripHidden(definition, viewRights(opened), opened.scene.token?.draft ?? opened.scene.state.formData)
+    const shown = stripHidden(definition, viewRights(opened), formSeen(opened.scene))
     if (await isOfLog(looking.tx, { account: looking.caller.account, taskId, fileId })) return true
     return await isVersionOf(looking.tx, fileId, [...fileIdsByField(definition, shown).values()].flat())
   } catch (error) {

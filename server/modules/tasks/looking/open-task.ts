@@ -10,6 +10,8 @@ import { operator } from '@/lib/words/workflow-enumerations'
 import {
   areSideBySide,
   attach,
+  draftOn,
+  fixedRowsAt,
   helped,
   offerTo,
   openCopy,
@@ -23,6 +25,7 @@ import { valueOf } from '@/lib/form-fields/values'
 import { liveRights } from '@/lib/form-data/live-rights'
 import { countsDays } from '@/lib/form-data/counts-days'
 import { rulesOfForm } from '@/lib/form-data/rules-of-form'
+import { noFixedRows } from '@/lib/form-data/fixed-rows'
 import { mayEdit } from '@/lib/form-data/may-edit'
 import { readOnly } from '@/lib/form-data/step-rights'
 import { stripHidden } from '@/lib/form-data/strip-hidden'
@@ -34,6 +37,7 @@ import { engineCaller } from './engine-caller'
 import { foreseeDecision } from '../acting/foresee-decision'
 import { Localiser } from './localise'
 import { queueNeighbours } from '../lists/queue-neighbours'
+import { ownCare } from './own-care'
 import { readOpinions } from './read-opinions'
 import { readWay } from './read-way'
 import { shownBalance } from './shown-balance'
@@ -71,7 +75,8 @@ export async function openTask(
     held ?? (reads ? null : (offerShown(scene, input.workItemId) ?? openCopy(scene, input.workItemId) ?? helps))
   // Who prepares an answer fills the form in as the one who gives it.
   const filledIn = token ?? (item === helps ? helps : null)
-  const formData = filledIn?.draft ?? scene.state.formData
+  const formData = (filledIn && draftOn(scene, filledIn)) ?? scene.state.formData
+  const fixed = filledIn ? fixedRowsAt(scene, filledIn) : noFixedRows
   const { now, today } = scene.given
   const granted = filledIn
     ? viewRights({ ...opened, scene: { ...scene, token: filledIn } })
@@ -84,7 +89,7 @@ export async function openTask(
   // Who computes the form in his browser needs what it asks, and only that.
   const codes = Object.values(rights).some(mayEdit) ? rulesOfForm(definition) : []
   const asked = opened.rules.filter(({ code }) => codes.includes(code))
-  const hours = Object.values(rights).some(mayEdit) && countsDays(definition) ? opened.hours : undefined
+  const hours = Object.values(rights).some(mayEdit) && countsDays(definition, asked) ? opened.hours : undefined
   const data = stripHidden(version.form.definition, rights, formData)
   const day = localDay(momentOf(scene.state.task, new Date(now)))
   const neighbours = item
@@ -105,6 +110,7 @@ export async function openTask(
       ...(day === today ? {} : { day }),
       ...(asked.length > 0 && { rules: asked }),
       ...(hours && { hours }),
+      ...(fixed !== noFixedRows && { fixedRows: fixed }),
     },
     ...(item || !saved || scene.state.task.initiator.account === caller.account
       ? await shownBalance(tx, opened, rights)
@@ -117,6 +123,7 @@ export async function openTask(
     way: words.way(await readWay(tx, runtime, opened)),
     changed: input.detailType === 'Print' ? null : await changesFor(tx, opened, words),
     outlook: await outlookIn(words, token && foreseeDecision(tx, runtime, opened)),
+    ...(saved && !reads && { care: await ownCare(context, scene.state.task.taskId, item?.dueAt ?? null) }),
     previousWorkItem: neighbours.previous,
     nextWorkItem: neighbours.next,
   }

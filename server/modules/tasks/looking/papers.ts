@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { getPapers } from '@/lib/contracts/tasks'
 import { routeValues, whatMay, type Scene } from '@/lib/engine'
+import { asksCalendar } from '@/lib/expression/asks-calendar'
+import type { RuleBook } from '@/lib/expression/asked-rules'
+import { bookOf } from '@/lib/expression/rule-book'
 import { fittingPrints } from '@/lib/form-data/choose-print'
 import { draftStatus } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
@@ -9,7 +12,7 @@ import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { printsOfForm, type StoredPrint } from '@/server/modules/forms'
 import type { TasksRow } from '@/server/platform/db/rows.generated'
-import type { Runtime } from '@/server/runtime'
+import { hoursOn, type Runtime } from '@/server/runtime'
 import { mayReadTask } from './may-read-task'
 import { taskScene, type Looking, type TaskScene } from './task-scene'
 
@@ -36,9 +39,20 @@ export async function printableTask(
   const opened = await taskScene(runtime, context, { ...asked, processId: '' })
   const { scene, version } = opened
   if (whatMay(scene).print !== true) throw new AppError('object.unknown')
-  const { now, today, rules } = scene.given
+  const { now, today } = scene.given
   const all = await printsOfForm(context.tx, version.form.formId)
+  const rules = await bookForPrints(context.tx, opened, all)
   return { opened, prints: fittingPrints(all, stepsNow(scene), { values: routeValues(scene), now, today, rules }) }
+}
+
+/** What conditions of prints ask: what the form does, and the company's calendar where only they count days. */
+async function bookForPrints(
+  tx: Looking['tx'],
+  { scene, rules, hours }: TaskScene,
+  prints: readonly StoredPrint[],
+): Promise<RuleBook | undefined> {
+  if (hours || !prints.some(({ condition }) => asksCalendar(condition))) return scene.given.rules
+  return bookOf(rules, await hoursOn(tx, scene.given.today))
 }
 
 /** Those of some requests a person may print: what he may read, and what has been handed in. */

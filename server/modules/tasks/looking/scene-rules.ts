@@ -1,7 +1,10 @@
 import type { FormDefinition } from '@/lib/contracts/forms'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 import { KnownFacts, rulesFor, withFacts, type Scene } from '@/lib/engine'
+import type { KnownDictionary } from '@/lib/expression/known-dictionary'
+import { dictionariesOfForm } from '@/lib/form-data/dictionaries-of-form'
 import { rulesOfForm } from '@/lib/form-data/rules-of-form'
+import { knownDictionaries } from '@/server/modules/dictionaries'
 import type { Tx } from '@/server/platform/db'
 import { answerQuestions, type Runtime } from '@/server/runtime'
 
@@ -24,4 +27,14 @@ export async function rulesOfScene(
       }),
     ),
   )
+}
+
+/** The data dictionaries a form looks things up in, as they are for its task. */
+export async function dictionariesOfScene(
+  tx: Tx,
+  form: FormDefinition,
+  { today }: Pick<Scene['given'], 'today'>,
+): Promise<KnownDictionary[]> {
+  const known = await knownDictionaries(tx, dictionariesOfForm(form), today)
+  return [...known.values()].filter((dictionary) => dictionary !== 'large')
 }

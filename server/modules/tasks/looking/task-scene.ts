@@ -1,4 +1,4 @@
-import { processPermission } from '@/lib/words/workflow-enumerations'
+import { draftStatus, processPermission } from '@/lib/words/workflow-enumerations'
 import { findMine, graphOf, KnownFacts, maskOf, newTask, type Scene } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
@@ -8,7 +8,7 @@ import { requireProcessInSight } from '@/server/modules/processes'
 import type { KnownRule } from '@/lib/decision-table/known-rule'
 import { bookOf } from '@/lib/expression/rule-book'
 import type { WorkHours } from '@/lib/calendar/work-hours'
-import { rulesOfScene } from './scene-rules'
+import { dictionariesOfScene, rulesOfScene } from './scene-rules'
 import { mayReadTask } from './may-read-task'
 
 /** A task as one person looks at it. */
@@ -44,10 +44,11 @@ async function withRules(
   { form }: ProcessVersion,
 ): Promise<Pick<TaskScene, 'scene' | 'rules' | 'hours'>> {
   const rules = await rulesOfScene(tx, runtime, scene, form.definition)
-  const hours = await hoursForForm(tx, form.definition, scene.given.today)
-  return rules.length === 0 && !hours
+  const hours = await hoursForForm(tx, { form: form.definition, rules }, scene.given.today)
+  const dictionaries = await dictionariesOfScene(tx, form.definition, scene.given)
+  return rules.length === 0 && dictionaries.length === 0 && !hours
     ? { scene, rules }
-    : { rules, hours, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules, hours) } } }
+    : { rules, hours, scene: { ...scene, given: { ...scene.given, rules: bookOf(rules, hours, dictionaries) } } }
 }
 
 /** @throws AppError object.unknown for what does not exist and what the person may not see alike */
@@ -85,6 +86,20 @@ export async function storedScene(
     archived: row.archived === true,
     ...(await withRules(tx, runtime, scene, version)),
   }
+}
+
+/**
+ * A task for who looks after all of them. What was never handed in is nobody's but its writer's.
+ * @throws AppError object.unknown
+ */
+export async function sceneLookedAfter(
+  runtime: Runtime,
+  looking: Looking,
+  wanted: Pick<Wanted, 'taskId'>,
+): Promise<TaskScene> {
+  const opened = await storedScene(runtime, looking, wanted)
+  if (opened.scene.state.task.status === draftStatus) throw new AppError('object.unknown')
+  return opened
 }
 
 async function newScene(runtime: Runtime, { tx, caller, now }: Looking, processId: string): Promise<TaskScene> {

@@ -25,7 +25,7 @@ export async function traceProcess(runtime: Runtime, context: CallContext, proce
   if (!version || !(reads || (await may(Start)))) throw new AppError('object.unknown')
   if (!reads) await requireProcessInSight(context, processId)
   const { text } = new Localiser(context.locale)
-  const { name, elements, transitions } = version.definition
+  const { name, elements, transitions, notes, lanes, lanesTop } = version.definition
   return {
     processId,
     processName: text(name),
@@ -39,7 +39,10 @@ export async function traceProcess(runtime: Runtime, context: CallContext, proce
       width,
       height,
     })),
-    edges: transitions.map(({ id, from, to, name: title }) => ({ id, from, to, name: text(title) })),
+    edges: transitions.map(({ id, from, to, name: title, bends }) => ({ id, from, to, name: text(title), bends })),
+    notes: notes?.map((one) => ({ ...one, text: text(one.text) })),
+    lanes: lanes?.map((one) => ({ ...one, name: text(one.name) })),
+    lanesTop,
     standing: reads ? await standingIn(context, processId) : null,
   }
 }

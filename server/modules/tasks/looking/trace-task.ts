@@ -34,7 +34,7 @@ export async function traceTask(runtime: Runtime, context: CallContext, taskId: 
   if ((maskOf(scene) & processPermission.Trace) === 0) throw new AppError('right.missing')
   const words = new Localiser(context.locale)
   const acts = await actsOnOthers(context.tx, taskId)
-  const { elements, transitions } = scene.definition
+  const { elements, transitions, notes, lanes, lanesTop } = scene.definition
   return {
     task: taskHeading(opened, words),
     nodes: elements.map(({ id, type, name, x, y, width, height }) => ({
@@ -46,7 +46,10 @@ export async function traceTask(runtime: Runtime, context: CallContext, taskId: 
       width,
       height,
     })),
-    edges: transitions.map(({ id, from, to, name }) => ({ id, from, to, name: words.text(name) })),
+    edges: transitions.map(({ id, from, to, name, bends }) => ({ id, from, to, name: words.text(name), bends })),
+    notes: notes?.map((one) => ({ ...one, text: words.text(one.text) })),
+    lanes: lanes?.map((one) => ({ ...one, name: words.text(one.name) })),
+    lanesTop,
     passes: passesOf(opened, words, acts),
     returns: await returnsOf(context, taskId, words),
     tokens: tokensOf(opened, words, acts),

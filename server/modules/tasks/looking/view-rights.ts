@@ -1,7 +1,11 @@
-import type { FieldRights } from '@/lib/contracts/forms'
-import { rightsAt } from '@/lib/engine'
+import type { FieldRights, FormData } from '@/lib/contracts/forms'
+import { draftOn, rightsAt } from '@/lib/engine'
 import { readOnly, resolveRights } from '@/lib/form-data/step-rights'
 import type { TaskScene } from './task-scene'
+
+/** The form with what its reader has typed and not handed in. */
+export const formSeen = (scene: TaskScene['scene']): FormData =>
+  (scene.token && draftOn(scene, scene.token)) ?? scene.state.formData
 
 /**
  * The reader's rights on the form: those of the step where he holds the task; else what he saw at the step where he

@@ -46,16 +46,11 @@ export type Link = Pick<
   'delivery_id' | 'account' | 'task_id' | 'token_id' | 'task_rev' | 'origin' | 'expires_at' | 'used_at'
 >
 
-/** Signed by the installation's key over everything a link is about: a row that was altered is as good as none. */
-function signatureOf(
-  { secrets }: Pick<Dependencies, 'secrets'>,
-  tenantId: string,
-  drawn: string,
-  link: Omit<Link, 'used_at'>,
-): string {
+/** What the installation's key signs of a link, which is everything it is about: a row that was altered is as good as none. */
+function signedOf(tenantId: string, drawn: string, link: Omit<Link, 'used_at'>): string {
   const { account, task_id, token_id, task_rev, origin, expires_at } = link
   const about = ['mail link', tenantId, account, task_id, token_id, task_rev, origin, expires_at.toISOString(), drawn]
-  return secrets.fingerprint(JSON.stringify(about))
+  return JSON.stringify(about)
 }
 
 /** A link for one mail; sent again, the one before is void. @returns null where Baton does not know its address */
@@ -77,7 +72,7 @@ export async function makeLink(
     expires_at: until,
   }
   const drawn = randomBytes(24).toString('base64url')
-  const text = markedBy(tenantOf(tx), `${drawn}.${signatureOf(deps, tenantOf(tx), drawn, link)}`)
+  const text = markedBy(tenantOf(tx), `${drawn}.${deps.secrets.fingerprint(signedOf(tenantOf(tx), drawn, link))}`)
   await sql`delete from mail_links where delivery_id = ${link.delivery_id} and used_at is null`.execute(tx)
   await sql`
     insert into mail_links (link_hash, delivery_id, account, task_id, token_id, task_rev, origin, expires_at)
@@ -99,7 +94,7 @@ export async function findLink(
     select delivery_id, account, task_id, token_id, task_rev, origin, expires_at, used_at from mail_links
     where link_hash = ${hashOfLink(text)} ${lock ? sql`for update` : sql``}`.execute(tx)
   const link = rows[0]
-  return link && signatureOf(deps, tenantOf(tx), drawn, link) === signature ? link : null
+  return link && deps.secrets.isFingerprint(signedOf(tenantOf(tx), drawn, link), signature) ? link : null
 }
 
 /** Whether a request is above what its process lets be decided by mail; so is one of whose amount its list says nothing. */

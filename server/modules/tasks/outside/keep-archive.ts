@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { managersOf, withFacts } from '@/lib/engine'
-import { nobody } from '@/server/http/caller'
-import type { Tx } from '@/server/platform/db'
 import type { OpLogRow } from '@/server/platform/db/rows.generated'
-import { answerQuestions, loadTask, stateOf, type ProcessVersion } from '@/server/runtime'
-import { storedScene } from '../looking/task-scene'
-import type { OutsideTools } from './run-outside'
+import { loadTask, stateOf, type ProcessVersion } from '@/server/runtime'
+import type { OutsideTools } from './outside-tools'
+import { stepHands } from './step-hands'
 
 interface Snapshot {
   taskId: string
@@ -55,16 +52,9 @@ export async function keepArchive(
       filingId: archiveId,
       folderId,
       what: filed,
-      managers: (tx) => managersAt(tools, tx, taskId),
+      hands: (tx) => stepHands(tools, tx, taskId),
     })
   } finally {
     void documents.readTexts().catch((error: unknown) => deps.log.error({ err: error }, 'the texts of documents'))
   }
-}
-
-async function managersAt({ app, runtime }: OutsideTools, tx: Tx, taskId: string): Promise<string[]> {
-  const caller = { ...nobody, tenantId: app.deps.tenantId }
-  const { scene, facts } = await storedScene(runtime, { tx, caller, now: app.deps.clock.now() }, { taskId })
-  const people = await answerQuestions(tx, runtime.facts, facts, () => withFacts(() => managersOf(scene)))
-  return people.map(({ account }) => account)
 }

@@ -1,17 +1,12 @@
 import type { FormData } from '@/lib/contracts/forms'
 import { isLive, isOutside, type Command, type Outside, type ProcessDefinition, type Run } from '@/lib/engine'
-import type { InterfaceTools } from '@/server/modules/interfaces'
-import type { ServerApp } from '@/server/http/server-app'
-import { loadTask, stateOf, type OutboxRow, type ProcessVersion, type Runtime } from '@/server/runtime'
+import { keptError } from '@/server/http/kept-error'
+import { loadTask, stateOf, type OutboxRow, type ProcessVersion } from '@/server/runtime'
 import { fieldsFrom } from './answer-fields'
 import { callInterface } from './call-interface'
 import { keepArchive } from './keep-archive'
-
-export interface OutsideTools {
-  app: ServerApp
-  runtime: Runtime
-  interfaces: InterfaceTools
-}
+import type { OutsideTools } from './outside-tools'
+import { stepHands } from './step-hands'
 
 type Outcome = NonNullable<Command['outcome']>
 type AutoWork = Extract<ProcessDefinition['elements'][number], { type: 'Auto' }>['auto']
@@ -52,8 +47,8 @@ export async function runOutside(
     return element.type === 'InterfaceIn' ? null : { ok: true, values }
   } catch (error) {
     // Thrown on, it is tried again; the last time it becomes the answer.
-    if (row.attempts < element.tries) throw error
-    return { ok: false, error: error instanceof Error ? error.message : String(error) }
+    if (row.attempts < element.tries) throw new Error(keptError(error), { cause: error })
+    return { ok: false, error: keptError(error) }
   }
 }
 
@@ -74,6 +69,20 @@ async function carryOut(tools: OutsideTools, element: Outside, work: Work): Prom
     case 'InterfaceIn':
       if (element.call) await callInterface(tools, element.call, work)
       return {}
+    case 'Record': {
+      const { taskId, tokenId } = work.place
+      const { listId, puts, fields } = element
+      await tools.app.lists.write({
+        transact: (inside) => tools.app.deps.database.transact(tools.app.deps.tenantId, inside),
+        taskId,
+        writeId: tokenId,
+        listId,
+        puts,
+        values: Object.fromEntries(fields.map(({ from, to }) => [to, work.form[from] ?? null])),
+        hands: (tx) => stepHands(tools, tx, taskId),
+      })
+      return {}
+    }
     case 'Archive': {
       const { taskId, tokenId } = work.place
       const { version } = work

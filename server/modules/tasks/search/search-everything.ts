@@ -8,7 +8,8 @@ import { listUsers } from '@/server/modules/organisation'
 import { listStartable, processesWithRight } from '@/server/modules/processes'
 import { involvedIn } from '@/server/runtime'
 import { Localiser } from '../looking/localise'
-import { excerptOf, marksIn, personMark, processMark, searchQuery } from './search-words'
+import { namesBeginning } from './beginnings'
+import { excerptOf, marksIn, marksQuery, personMark, processMark, searchQuery } from './search-words'
 import type { TextPart } from './task-text'
 
 type Input = z.output<(typeof contract)['input']>
@@ -65,14 +66,18 @@ async function requestsBy({ tx, caller, locale }: CallContext, keyword: string):
   const within = caller.isAdministrator
     ? null
     : [personMark(caller.account), ...chiefs.map(({ chief }) => personMark(chief)), ...readable.map(processMark)]
-  const query = searchQuery(keyword, within)
+  const query = searchQuery(keyword, within, await namesBeginning(tx, keyword))
   if (!query) return []
+  const named =
+    within && query.includes(':*')
+      ? sql`find_own_texts(${query}::tsquery, ${marksQuery(within)}::tsquery, ${candidates})`
+      : sql`find_texts(${query}::tsquery, ${candidates})`
   const { rows } = await sql<Row>`
     select t.task_id, t.no, t.title, t.process_id, t.process_name, t.form_type, t.initiator_account, t.initiator_name,
       t.initiator_department_name, t.holders, t.steps_now, t.status, t.result, t.submitted_at, t.summary, x.parts,
       (select i.token_id from work_items i where i.task_id = t.task_id and i.account = ${caller.account} and i.open limit 1) as token_id
     from tasks t join search_texts x using (tenant_id, task_id)
-    where t.task_id in (select found_id from find_texts(${query}::tsquery, ${candidates}))
+    where t.task_id in (select found_id from ${named})
       and t.status not in (${draftStatus}, ${taskStatus.Delete})
       and (${caller.isAdministrator}::boolean or t.process_id = any(${readable}::text[]) or ${involvedIn(caller.account)})
     order by x.at desc, t.task_id limit ${shown.requests + 1}`.execute(tx)

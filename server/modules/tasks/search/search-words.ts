@@ -59,24 +59,39 @@ export const personMark = (account: string): string => `@${account}`
 export const processMark = (processId: string): string => `#${processId}`
 
 const quoted = (word: string): string => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
-/** A word, or its beginning; one letter begins too many. */
-const begun = (word: string): string => (word.length > 1 ? `${quoted(word)}:*` : quoted(word))
+
+/** The words that begin like one; null where they are not known, or too many to be named. */
+export type Beginnings = (word: string) => readonly string[] | null
+
+const unknown: Beginnings = () => null
+/** What nothing fits. */
+const never = null
+
+/** All of them have to be found; nothing fits where one fits nothing. */
+const allOf = (asked: (string | null)[]): string | null => (asked.includes(never) ? never : asked.join(' & '))
+/** One of them has to be found; what fits nothing is left out. */
+function oneOf(ways: (string | null)[]): string | null {
+  const open = [...new Set(ways.filter((way) => way !== never))]
+  return open.length === 0 ? never : `(${open.map((way) => (way.includes(' & ') ? `(${way})` : way)).join(' | ')})`
+}
+
+/** A word that is perhaps still being typed; one letter begins too many. */
+function begun(word: string, beginnings: Beginnings): string | null {
+  if (word.length === 1 && !isSigns(word)) return quoted(word)
+  const words = beginnings(word)
+  return words ? oneOf(words.map(quoted)) : `${quoted(word)}:*`
+}
 
 /** Letters as pinyin: syllables, or initials; cut where the index does. */
-function soundQuery(typed: string): string[] {
-  const ways: string[] = []
-  const initials = Array.from({ length: Math.max(1, typed.length - reach + 1) }, (_, at) =>
-    begun(spoken(typed.slice(at, at + reach))),
-  )
-  if (typed.length >= 2) ways.push(initials.join(' & '))
-  const syllables = syllablesOf(typed)
-  if (syllables)
-    ways.push(
-      Array.from({ length: Math.max(1, syllables.length - reach + 1) }, (_, at) =>
-        begun(spoken(syllables.slice(at, at + reach).join(''))),
-      ).join(' & '),
+function soundQuery(typed: string, beginnings: Beginnings): (string | null)[] {
+  const inPieces = (parts: readonly string[]) =>
+    allOf(
+      Array.from({ length: Math.max(1, parts.length - reach + 1) }, (_, at) =>
+        begun(spoken(parts.slice(at, at + reach).join('')), beginnings),
+      ),
     )
-  return ways
+  const syllables = syllablesOf(typed)
+  return [...(typed.length >= 2 ? [inPieces([...typed])] : []), ...(syllables ? [inPieces(syllables)] : [])]
 }
 
 const syllable =
@@ -98,29 +113,44 @@ function syllablesOf(typed: string): string[] | null {
 /** The words of a search field, each as it has to stand in what is found. */
 export const typedWords = (keyword: string): string[] => [...plain(keyword).matchAll(runs)].map(([run]) => run)
 
+/** Marks of which one has to be there. */
+export const marksQuery = (marks: readonly string[]): string => marks.map(quoted).join(' | ')
+
 /**
- * What a search field asks of the index, in the language of tsquery; '' for what asks nothing. Every word has to be found.
+ * What a search field asks of the index, in the language of tsquery; '' for what asks nothing, or fits nothing. Every word has
+ * to be found.
  * @param within marks of which one has to be there; null for whoever may see everything
  */
-export function searchQuery(keyword: string, within: string[] | null): string {
+export function searchQuery(keyword: string, within: string[] | null, beginnings: Beginnings = unknown): string {
   const words = typedWords(keyword).slice(0, 12)
   if (words.length === 0) return ''
   const asked = words.map((word, at) => {
     if (isSigns(word)) {
       const pairs = pairsOf(word)
       // The last sign alone begins a pair of its own; of several it stands in the one before.
-      return (pairs.length === 1 ? [`${quoted(pairs[0]!)}:*`] : pairs.slice(0, -1).map(quoted)).join(' & ')
+      return pairs.length === 1 ? begun(pairs[0]!, beginnings) : allOf(pairs.slice(0, -1).map(quoted))
     }
     // Only the last one is perhaps still being typed: beginnings of all of them would be half of the index.
     const written = word.slice(0, longestWord)
-    const ways = [
-      at === words.length - 1 ? begun(written) : quoted(written),
-      ...(/^[a-z]+$/.test(word) ? soundQuery(word.slice(0, 60)) : []),
-    ]
-    return `(${ways.map((way) => `(${way})`).join(' | ')})`
+    return oneOf([
+      at === words.length - 1 ? begun(written, beginnings) : quoted(written),
+      ...(/^[a-z]+$/.test(word) ? soundQuery(word.slice(0, 60), beginnings) : []),
+    ])
   })
-  const marks = within && `(${[...within].map(quoted).join(' | ')})`
-  return [...asked, ...(marks ? [marks] : [])].join(' & ')
+  return allOf([...asked, ...(within ? [`(${marksQuery(within)})`] : [])]) ?? ''
+}
+
+/**
+ * What a search field has only begun, as far as the words there are may be named instead: signs and readings. What is written in
+ * letters may go on with figures (`po` in `PO2026-7`), and words with figures are too many to be kept.
+ */
+export function begunIn(keyword: string): string[] {
+  const begins = new Set<string>()
+  searchQuery(keyword, null, (word) => {
+    if (word.startsWith('~') || isSigns(word)) begins.add(word)
+    return null
+  })
+  return [...begins]
 }
 
 /** Where words of a search field stand in a text: from and until, in order, none within another. */

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { decideRepair as contract, Repair, WaitingRepair } from '@/lib/contracts/task-data'
+import { repairTask, type decideRepair as contract, type Repair, type WaitingRepair } from '@/lib/contracts/task-data'
 import { AppError } from '@/server/http/app-error'
-import { principalAsCaller } from '@/server/http/caller'
-import type { CallContext } from '@/server/http/serve'
+import { principalAsCaller, type Caller } from '@/server/http/caller'
+import { requireMenuRight, type CallContext } from '@/server/http/serve'
 import type { TaskRepairsRow } from '@/server/platform/db/rows.generated'
 import type { Runtime } from '@/server/runtime'
 import { carryOutRepair } from './repair-task'
 
+/** Whether who asked may still ask for it: rights are looked at when it is done. */
+const mayRepair = ({ tx }: CallContext, asker: Caller): Promise<boolean> =>
+  requireMenuRight(tx, asker, repairTask.access as { menu: string; action: number }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )
+
 /**
  * A second administrator confirms a repair, which carries it out as the first one's; or it is refused, or taken back. Where
- * the task has moved on since it was asked for, it is over.
+ * the task has moved on since it was asked for, or who asked may not repair any more, it is over.
  */
 export async function decideRepair(
   runtime: Runtime,
@@ -47,7 +57,10 @@ export async function decideRepair(
     return { state: 'refused' }
   }
   const asker = await principalAsCaller(tx, row.asked_by)
-  if (!asker) throw new AppError('object.unknown')
+  if (!asker || !(await mayRepair(context, asker))) {
+    await decide('outdated')
+    throw new AppError('repair.askerGone', { by: row.asked_by }).keepingChanges()
+  }
   const wanted = {
     commandId: `repair-${repairId}`,
     taskId: row.task_id,
@@ -59,7 +72,7 @@ export async function decideRepair(
   try {
     await carryOutRepair(runtime, context, wanted, { caller: asker, confirmedBy })
   } catch (error) {
-    if (!(error instanceof AppError) || error.key !== 'task.changed') throw error
+    if (!(error instanceof AppError) || !error.key.startsWith('task.changed')) throw error
     // Nothing was carried out: only that it is over is kept.
     await sql`delete from task_commands where account = ${asker.account} and command_id = ${wanted.commandId}`.execute(
       tx,

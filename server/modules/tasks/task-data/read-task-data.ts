@@ -23,7 +23,7 @@ import { findFailedEffects } from '../care/failed-effects'
 import { getHeldUp } from '../care/held-up-tasks'
 import { Localiser } from '../looking/localise'
 import { taskHeading } from '../looking/task-heading'
-import { storedScene } from '../looking/task-scene'
+import { sceneLookedAfter } from '../looking/task-scene'
 import { repairsOf } from './waiting-repairs'
 
 type Answer = z.input<(typeof contract)['data']>
@@ -38,7 +38,7 @@ export async function readTaskData(
   { taskId, fourEyes }: { taskId: string; fourEyes: boolean },
 ): Promise<Answer> {
   const { tx, locale } = context
-  const opened = await storedScene(runtime, context, { taskId })
+  const opened = await sceneLookedAfter(runtime, context, { taskId })
   const { scene, version } = opened
   const definition = version.form.definition
   const words = new Localiser(locale)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { repairTask as contract } from '@/lib/contracts/task-data'
-import { operator } from '@/lib/words/workflow-enumerations'
+import { draftStatus, operator } from '@/lib/words/workflow-enumerations'
 import type { FormData } from '@/lib/contracts/forms'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
@@ -19,7 +19,7 @@ type To = z.input<(typeof contract)['data']>['to']
 /** The values a repair would replace, as they are now. */
 export async function valuesNow({ tx }: CallContext, { taskId, repair }: Wanted): Promise<FormData> {
   const task = await loadTask(tx, taskId)
-  if (!task) throw new AppError('object.unknown')
+  if (!task || task.status === draftStatus) throw new AppError('object.unknown')
   const data = task.form_data as FormData
   if (repair.kind !== 'values') return {}
   return Object.fromEntries(Object.keys(repair.values).map((id) => [id, data[id] ?? null]))

@@ -111,7 +111,7 @@ export const contract: DemoProcess = {
       '法务、财务并行评审，二十万以上由总经理批准|Legal and finance review at the same time; from 200,000 the director approves|法務、財務並行評審，二十萬以上由總經理核准',
     formId: 'contract-review-form',
     settings: {
-      titleRule: '{title}（{partner}）',
+      titleRule: '{title}（{partner}）|{title} ({partner})|{title}（{partner}）',
       numberRule: 'CT-{yyyy}-{0000}',
       summaryFields: ['partner', 'amount', 'signOn'],
       withdraw: 'running',

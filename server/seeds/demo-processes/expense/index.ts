@@ -207,7 +207,7 @@ export const expense: DemoProcess = {
       '差旅、接待、日常费用，财务会签后由出纳付款|Travel, customers and daily expenses; finance sign together, then the cashier pays|差旅、接待、日常費用，財務會簽後由出納付款',
     formId: 'expense-claim-form',
     settings: {
-      titleRule: '{initiator}的报销：{purpose}',
+      titleRule: '{initiator}的报销：{purpose}|Expenses of {initiator}: {purpose}|{initiator}的報銷：{purpose}',
       numberRule: 'EX-{yyyy}-{0000}',
       summaryFields: ['total', 'payable', 'trip'],
       withdraw: 'running',

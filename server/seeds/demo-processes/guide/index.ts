@@ -43,7 +43,7 @@ export const guide: DemoProcess = {
       '阅读系统使用指南并确认，由部门负责人跟进|Reading the guide of this system and confirming it; the department leader follows up|閱讀系統使用指南並確認，由部門主管跟進',
     formId: 'guide-reading-form',
     settings: {
-      titleRule: '{initiator} 的指南阅读确认',
+      titleRule: '{initiator} 的指南阅读确认|Guide read by {initiator}|{initiator} 的指南閱讀確認',
       numberRule: 'GR-{yyyy}-{0000}',
       summaryFields: ['understood'],
       withdraw: 'running',

@@ -42,7 +42,7 @@ export const onboardingItem: DemoProcess = {
     name: '入职事项办理|Onboarding item|到職事項辦理',
     formId: 'onboarding-item-form',
     settings: {
-      titleRule: '{newcomer}：{what}',
+      titleRule: '{newcomer}：{what}|{newcomer}: {what}|{newcomer}：{what}',
       numberRule: 'OI-{yyyy}-{0000}',
       summaryFields: ['what', 'by', 'startsOn'],
       managers,
@@ -143,7 +143,7 @@ export const onboarding: DemoProcess = {
       '每个准备事项自动成为一个任务，全部完成后通知人力资源|Every item becomes a task of its own; when all are done human resources hear of it|每個準備事項自動成為一個任務，全部完成後通知人力資源',
     formId: 'onboarding-form',
     settings: {
-      titleRule: '{newcomer} 入职准备',
+      titleRule: '{newcomer} 入职准备|Joining of {newcomer}|{newcomer} 入職準備',
       numberRule: 'OB-{yyyy}-{0000}',
       summaryFields: ['department', 'startsOn'],
       withdraw: 'running',

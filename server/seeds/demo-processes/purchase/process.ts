@@ -12,7 +12,7 @@ export const purchaseProcess: ProcessDefinitionInput = {
     '设备、软件、办公用品等采购，按金额逐级审批|Equipment, software and supplies, approved by amount|設備、軟體、辦公用品等採購，按金額逐級簽核',
   formId: purchaseFormId,
   settings: {
-    titleRule: '{initiator}的采购申请：{purpose}',
+    titleRule: '{initiator}的采购申请：{purpose}|Purchase for {initiator}: {purpose}|{initiator}的採購申請：{purpose}',
     numberRule: 'PR-{yyyy}-{0000}',
     summaryFields: ['total', 'budgetItem', 'neededOn'],
     withdraw: 'running',

@@ -61,7 +61,7 @@ export const seal: DemoProcess = {
       '公章、合同章等，法务与总经理依次签署|Company and other seals; legal and the director sign one after the other|公司章、合約章等，法務與總經理依序簽署',
     formId: 'seal-usage-form',
     settings: {
-      titleRule: '{document} 用印',
+      titleRule: '{document} 用印|Seal on {document}|{document} 用印',
       numberRule: 'SL-{yyyy}-{0000}',
       summaryFields: ['seals', 'copies', 'on'],
       withdraw: 'running',

@@ -52,7 +52,7 @@ export const visitors: DemoProcess = {
       '外部来宾到访，前台安排会议室与访客证|Visitors from outside; the reception arranges a room and badges|外部來賓到訪，櫃台安排會議室與訪客證',
     formId: 'visitor-notice-form',
     settings: {
-      titleRule: '{company} 来访',
+      titleRule: '{company} 来访|Visit from {company}|{company} 來訪',
       numberRule: 'VN-{yyyy}-{0000}',
       summaryFields: ['company', 'on', 'host'],
       withdraw: 'running',

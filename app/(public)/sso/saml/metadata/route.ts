@@ -1,0 +1,3 @@
+import { samlMetadata } from '@/lib/bff/saml'
+
+export const GET = samlMetadata

@@ -1,0 +1,37 @@
+'use client'
+
+import { useId } from 'react'
+import styles from './choices.module.css'
+
+interface Props<Choice extends string> {
+  legend: string
+  choices: readonly Choice[]
+  chosen: Choice
+  disabled?: boolean
+  nameOf(choice: Choice): string
+  onChoose(choice: Choice): void
+}
+
+/** One of a few, side by side. */
+export function Choices<Choice extends string>({ legend, choices, chosen, disabled, nameOf, onChoose }: Props<Choice>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice === chosen}
+              disabled={disabled}
+              onChange={() => onChoose(choice)}
+            />
+            <span>{nameOf(choice)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

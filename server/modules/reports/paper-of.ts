@@ -1,0 +1,33 @@
+import type { Locale } from '@/lib/contracts/auth'
+import { sentence } from '@/server/http/sentences'
+import { mailMoment } from '@/server/modules/channels'
+import { mostPaperColumns, type PaperSheet } from '@/server/platform/pdf/sheet-pdf'
+import type { Cell } from '@/server/platform/spreadsheets/write-sheet'
+import type { ReportSheet } from './report-sheet'
+
+/** More is for a spreadsheet. */
+const mostPaperLines = 2000
+
+/** A report as it is shown on paper and in a mail: its cells as words, and how long the bar of each line is. */
+export function paperOf(
+  { name, heads, lines, drawn }: ReportSheet,
+  { locale, now, mostLines = mostPaperLines }: { locale: Locale; now: Date; mostLines?: number },
+): PaperSheet {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const words = (cell: Cell) => (typeof cell === 'number' ? number.format(cell) : String(cell ?? ''))
+  const fits = lines.slice(0, mostLines)
+  const cut = fits.length < lines.length || heads.length > mostPaperColumns
+  const valueOf = (line: Cell[]) => Number(drawn ? (line[drawn.column] ?? 0) : 0)
+  const longest = Math.max(...lines.slice(0, drawn?.lines ?? 0).map((line) => Math.abs(valueOf(line))), 0)
+  const at = mailMoment(locale, now)
+  return {
+    title: name,
+    sub: cut
+      ? `${at} · ${sentence(locale, 'operations.reportMail.cut', { lines: fits.length, columns: Math.min(heads.length, mostPaperColumns) })}`
+      : at,
+    heads: heads.slice(0, mostPaperColumns),
+    lines: fits.map((line) => line.slice(0, mostPaperColumns).map(words)),
+    numeric: heads.map((_, column) => lines.some((line) => typeof line[column] === 'number')),
+    bars: fits.map((line, index) => (drawn && longest > 0 && index < drawn.lines ? valueOf(line) / longest : null)),
+  }
+}
