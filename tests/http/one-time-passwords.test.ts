@@ -70,6 +70,7 @@ onBothDatabases('S6 a password an administrator gave', (kind) => {
       '/api/account/changePassword',
       '/api/account/logininfo',
       '/api/auth/logout',
+      '/api/company/getPicture',
       '/api/menu/getAllUserMenuList',
     ])
   })
