@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
 import { administration, designers, everydayPages, signedOut } from './support/every-page'
-import { axeFaults, cutOff, lengthen, settled, sideways, unreadableCells } from './support/page-faults'
+import { axeFaults, cutOff, lengthen, settled, sideways, unreadableCells, watchRest } from './support/page-faults'
 import { baseUrl, signInQuietly } from './support/people'
 
 /**
@@ -48,18 +48,20 @@ for (const [name, account, pagesOf] of parts)
       ])
       if (account) await signInQuietly(context, account, language)
       const page = await context.newPage()
+      const atRest = watchRest(page)
+      let frame: 'whole' | 'without frame' = 'whole'
       const inWidth = async (width: number) => {
         if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
         await settled(page)
       }
       const judge = async (what: string, seen: 'first' | 'again') => {
-        expect.soft(await axeFaults(page, seen), what).toEqual([])
+        expect.soft(await axeFaults(page, seen, frame), what).toEqual([])
         expect.soft(await sideways(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
       }
       for (const path of await pagesOf(context)) {
         if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
         await page.goto(path)
-        await page.waitForLoadState('networkidle')
+        await atRest()
         // A page that looks for the server leaves as soon as it answers; an empty answer keeps it where it is.
         if (path === '/away')
           await page.route('**', (route) =>
@@ -80,6 +82,7 @@ for (const [name, account, pagesOf] of parts)
           expect.soft(await cutOff(page), `${path} cuts off longer words at ${wide}`).toEqual([])
         }
         await page.unrouteAll()
+        frame = 'without frame'
       }
       await context.close()
     })

@@ -259,7 +259,7 @@ test('R2.4-03 on the width of a phone a newcomer makes a form from its name to i
   await fields.nth(1).getByRole('checkbox', { name: types.settings.required }).first().check()
   await isSaved(page)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  expect(await axeFaults(page, 'first')).toEqual([])
+  expect(await axeFaults(page, 'first', 'whole')).toEqual([])
 
   await test.step('it is tried and published', async () => {
     await page.getByRole('tab', { name: designer.designerTabs.preview, exact: true }).click()

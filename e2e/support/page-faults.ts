@@ -1,12 +1,20 @@
 import { source as axeSource, type AxeResults, type RunOptions } from 'axe-core'
-import type { Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What colours and width can break; names, roles and order are the same. */
 const axeRulesOfLook = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 
-/** What axe finds on the page as it stands, with the places; of a page seen before in other colours only what these can break. */
-export async function axeFaults(page: Page, seen: 'first' | 'again'): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, with the places; of a page seen before in other colours only what these can break. The
+ * frame of menu, top bar and tags is the same on every page, and half of what there is to read: it is left out where a page
+ * before it was read whole.
+ */
+export async function axeFaults(
+  page: Page,
+  seen: 'first' | 'again',
+  what: 'whole' | 'without frame',
+): Promise<string[]> {
   const options: RunOptions = {
     runOnly: seen === 'first' ? axeTags : { type: 'rule', values: axeRulesOfLook },
     resultTypes: ['violations'],
@@ -14,10 +22,45 @@ export async function axeFaults(page: Page, seen: 'first' | 'again'): Promise<st
   }
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
-    (wanted) => (globalThis as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(wanted),
-    options,
+    ([wanted, isWhole]) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (on: { exclude: Element[] } | Document, options: RunOptions) => Promise<AxeResults> }
+      }
+      const frame = [...document.querySelectorAll('nav, header, aside')].filter((part) => !part.closest('main'))
+      return axe.run(isWhole || frame.length === 0 ? document : { exclude: frame }, wanted)
+    },
+    [options, what === 'whole'] as const,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+const restMs = 200
+
+/** Watches what a page asks for; answers with the wait until it has all of it: nothing asked for a moment, and drawn. */
+export function watchRest(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let changed = Date.now()
+  page.on('request', (request) => {
+    // The stream of changes stays open as long as the page.
+    if (request.resourceType() === 'eventsource') return
+    underWay.add(request)
+    changed = Date.now()
+  })
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    changed = Date.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    await page.waitForLoadState('load')
+    let seen
+    do {
+      await expect.poll(() => underWay.size === 0 && Date.now() - changed >= restMs, { intervals: [50] }).toBe(true)
+      seen = changed
+      await settled(page)
+    } while (changed !== seen)
+  }
 }
 
 /** What is on the page stays as it is from one frame to the next: parts that came or went have done so, colours that fade as well. */
