@@ -15,8 +15,12 @@ const visit = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
 
+const kept = '**/api/account/savePreferences'
+
 test.beforeEach(async ({ context }) => {
   await signInQuietly(context, 'zhangwei')
+  // What a story chooses stays in its browser: kept for the person, a moment later, it would be the look of the stories after it.
+  await context.route(kept, (route) => route.fulfill({ json: { code: 200, msg: '', data: null } }))
 })
 
 test.describe('sidebar and breadcrumb', () => {
@@ -267,7 +271,12 @@ test.describe('settings', () => {
     expect(await (await page.request.get(`${baseUrl()}/index`)).text()).toContain('data-fixed="false"')
   })
 
-  test('dark mode is there without JavaScript, and another device begins with it', async ({ page, browser }) => {
+  test('dark mode is there without JavaScript, and another device begins with it', async ({
+    page,
+    browser,
+    context,
+  }) => {
+    await context.unroute(kept)
     await open(page, '/index')
     const saved = page.waitForResponse((response) => response.url().includes('savePreferences'))
     await page.getByRole('button', { name: '深色模式' }).click()
