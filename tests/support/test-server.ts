@@ -297,7 +297,11 @@ async function postgresTemplate(clock: Clock, demo: boolean): Promise<string> {
 async function openPostgres(clock: Clock, demo: boolean, options: { path?: Path; poolSize: number }): Promise<Opened> {
   const name = `baton_test_${randomBytes(6).toString('hex')}`
   const template = await postgresTemplate(clock, demo)
-  await withPostgresOwner((client) => client.query(`create database ${name} template ${template}`))
+  await withPostgresOwner(async (client) => {
+    await client.query(`create database ${name} template ${template}`)
+    // Thrown away at the end of the suite: nothing is gained by waiting for the disk at every commit.
+    await client.query(`alter database ${name} set synchronous_commit = off`)
+  })
   const url = postgresUrl(name)
   const database = await connectDatabase({ connectionString: url, ...options })
   return {
