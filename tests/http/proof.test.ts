@@ -76,6 +76,16 @@ describe('what decides about signing in', () => {
     const source = { dataSourceName: 'elsewhere', type: 1 }
     for (const secret of [{ url: 'https://elsewhere.example.com' }, { headers: { 'x-key': 'mine' } }])
       expect((await ask('/api/dataSource/saveDataSource', { ...source, ...secret })).code).toBe(40105)
+    const carried = (kind: string, content: object) => ({
+      format: 'baton-data',
+      version: 1,
+      items: [{ kind, id: 'elsewhere', name: 'E', content }],
+    })
+    const bring = (whole: ReturnType<typeof carried>) =>
+      ask('/api/dataPackage/import', { content: JSON.stringify(whole), chosen: [`${whole.items[0]!.kind} elsewhere`] })
+    const address = carried('dataSource', { title: '', type: 1, address: 'https://elsewhere.example.com/' })
+    expect((await ask('/api/dataPackage/preview', { content: JSON.stringify(address) })).code).toBe(200)
+    expect((await bring(address)).code).toBe(40105)
     const granted = [{ participantType: 0, param0: 'lina', displayName: 'L', value: 1, value1: 0 }]
     expect((await ask('/api/account/setGroupAccess', { groupId: 'dept-rd', permissions: granted })).code).toBe(40105)
     expect((await prove(admin, { password })).code).toBe(200)

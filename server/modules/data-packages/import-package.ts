@@ -7,6 +7,7 @@ import {
   type PackageOutcome,
 } from '@/lib/contracts/data-packages'
 import { AppError } from '@/server/http/app-error'
+import { requireProof } from '@/server/http/require-proof'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { wordOf } from '@/server/http/speak'
@@ -64,7 +65,7 @@ export async function previewPackage(
   return outcomes
 }
 
-/** @throws AppError what the first item that does not fit says; nothing is written then */
+/** @throws AppError proof.needed for a data source that is new; what the first item that does not fit says; nothing is written then */
 export async function importPackage(
   kinds: Kinds,
   context: CallContext,
@@ -74,6 +75,8 @@ export async function importPackage(
   const done = { new: 0, changed: 0, same: 0 }
   for (const item of inOrder(whole)) {
     if (!chosen.includes(keyOf(item))) continue
+    // Where data goes is said by who has proven himself, by page and by file alike.
+    if (item.kind === 'dataSource' && !(await kinds.dataSource.read(context, item.id))) requireProof(context)
     try {
       done[await put(kinds, context, item)]++
     } catch (error) {
