@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useCompanyName } from '@/components/page/company-mark'
 import { ShellLink } from '@/components/page/shell-link'
 import { Icon } from '@/components/ui/icon'
 import styles from './home.module.css'
@@ -14,10 +15,11 @@ const steps = [
 /** The first visit explains itself, once. */
 export function Welcome({ onUnderstood }: { onUnderstood(): void }) {
   const t = useTranslations('home.welcome')
+  const title = t('title', { company: useCompanyName() })
   return (
-    <section className={styles.welcome} aria-label={t('title')}>
+    <section className={styles.welcome} aria-label={title}>
       <div className={styles.welcomeHead}>
-        <h2>{t('title')}</h2>
+        <h2>{title}</h2>
         <button type="button" className={styles.textButton} onClick={onUnderstood}>
           {t('understood')}
         </button>
