@@ -34,7 +34,7 @@ export async function axeFaults(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-const restMs = 200
+const restMs = 250
 
 /** Watches what a page asks for; answers with the wait until it has all of it: nothing asked for a moment, and drawn. */
 export function watchRest(page: Page): () => Promise<void> {
@@ -46,6 +46,10 @@ export function watchRest(page: Page): () => Promise<void> {
     underWay.add(request)
     changed = Date.now()
   })
+  // What the page before had still asked for is not always said to have ended.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) underWay.clear()
+  })
   const ended = (request: Request) => {
     underWay.delete(request)
     changed = Date.now()
@@ -54,6 +58,8 @@ export function watchRest(page: Page): () => Promise<void> {
   page.on('requestfailed', ended)
   return async () => {
     await page.waitForLoadState('load')
+    // The outline of a page has no heading; a page that never gets one is named by axe.
+    await page.waitForSelector('h1', { state: 'attached', timeout: 15_000 }).catch(() => undefined)
     let seen
     do {
       await expect.poll(() => underWay.size === 0 && Date.now() - changed >= restMs, { intervals: [50] }).toBe(true)
