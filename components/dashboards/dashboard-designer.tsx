@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OpenedDocument } from '@/components/editor-kit/opened-document'
@@ -22,6 +21,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { DashboardSettings } from './dashboard-settings'
 import { dashboardStore, formOf } from './dashboard-store'
 import { DesignGrid } from '@/components/page-parts/design-grid'
+import { DesignWork } from '@/components/page-parts/design-work'
 import { below, settled } from '@/components/page-parts/grid'
 import { PartSettings } from '@/components/page-parts/part-settings'
 import { PartView } from '@/components/page-parts/part-view'
@@ -90,51 +90,44 @@ function Designer({ stored, mayEdit }: { stored: Stored<Dashboard>; mayEdit: boo
         t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
       }
     >
-      <div className={styles.work}>
-        <div>
-          {mayEdit && (
-            <div className={styles.tools} role="toolbar" aria-label={t('addPart')}>
-              {dashboardPartKinds.map((kind) => (
-                <Button key={kind} size="small" variant="outlined" onClick={() => add(kind)}>
-                  + {t(`kinds.${kind}`)}
-                </Button>
-              ))}
-              <span className={styles.quiet}>{t('keysHint')}</span>
-            </div>
-          )}
-          {problem && <p role="alert">{problem}</p>}
-          {form.parts.length === 0 && <EmptyState icon="report" title={t('emptyDesign')} />}
-          <DesignGrid
-            parts={form.parts}
-            chosen={part?.id ?? ''}
-            mayEdit={mayEdit}
-            nameOf={(one, index) => localText(one.title, locale) || `${t(`kinds.${one.kind}`)} ${index + 1}`}
-            draw={(one) => <PartView part={one} shared={noFilter} refreshInterval={0} />}
-            onChoose={(id) => choose([id])}
-            onChange={(parts, typing) => change({ parts }, typing)}
-          />
-        </div>
-        <aside className={styles.side} aria-label={t('settings')}>
-          {part ? (
-            <>
-              <Button size="small" onClick={() => choose([])}>
-                {t('wholeSettings')}
-              </Button>
-              <PartSettings
-                key={part.id}
-                part={part}
-                mayEdit={mayEdit}
-                onChange={(next, typing) =>
-                  change({ parts: form.parts.map((one) => (one.id === part.id ? { ...one, ...next } : one)) }, typing)
-                }
-                onRemove={() => change({ parts: settled(form.parts.filter(({ id }) => id !== part.id)) })}
-              />
-            </>
-          ) : (
-            <DashboardSettings form={form} mayEdit={mayEdit} onChange={change} />
-          )}
-        </aside>
-      </div>
+      <DesignWork
+        words={{
+          add: t('addPart'),
+          hint: t('keysHint'),
+          settings: t('settings'),
+          wholeSettings: t('wholeSettings'),
+        }}
+        kinds={dashboardPartKinds.map((kind) => [kind, t(`kinds.${kind}`)] as const)}
+        mayEdit={mayEdit}
+        problem={problem}
+        onAdd={add}
+        onWhole={() => choose([])}
+        partSettings={
+          part && (
+            <PartSettings
+              key={part.id}
+              part={part}
+              mayEdit={mayEdit}
+              onChange={(next, typing) =>
+                change({ parts: form.parts.map((one) => (one.id === part.id ? { ...one, ...next } : one)) }, typing)
+              }
+              onRemove={() => change({ parts: settled(form.parts.filter(({ id }) => id !== part.id)) })}
+            />
+          )
+        }
+        wholeSettings={<DashboardSettings form={form} mayEdit={mayEdit} onChange={change} />}
+      >
+        {form.parts.length === 0 && <EmptyState icon="report" title={t('emptyDesign')} />}
+        <DesignGrid
+          parts={form.parts}
+          chosen={part?.id ?? ''}
+          mayEdit={mayEdit}
+          nameOf={(one, index) => localText(one.title, locale) || `${t(`kinds.${one.kind}`)} ${index + 1}`}
+          draw={(one) => <PartView part={one} shared={noFilter} refreshInterval={0} />}
+          onChoose={(id) => choose([id])}
+          onChange={(parts, typing) => change({ parts }, typing)}
+        />
+      </DesignWork>
     </RecordDesigner>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OpenedDocument } from '@/components/editor-kit/opened-document'
 import { RecordDesigner } from '@/components/editor-kit/record-designer'
 import { useRecordDesign } from '@/components/editor-kit/use-record-design'
+import { DesignWork } from '@/components/page-parts/design-work'
 import styles from '@/components/page-parts/page-parts.module.css'
 import { useView } from '@/components/page/view-context'
 import type { Stored } from '@/lib/client/call'
@@ -95,52 +95,45 @@ function Designer({ stored, mayEdit }: { stored: Stored<StoredModule>; mayEdit: 
         t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
       }
     >
-      <div className={styles.work}>
-        <div>
-          {mayEdit && (
-            <div className={styles.tools} role="toolbar" aria-label={t('addMenu')}>
-              {moduleMenuTypes.map((type) => (
-                <Button key={type} size="small" variant="outlined" onClick={() => add(type)}>
-                  + {t(`menuTypes.${type}`)}
-                </Button>
-              ))}
-              <span className={styles.quiet}>{t('keysHint')}</span>
-            </div>
-          )}
-          {problem && <p role="alert">{problem}</p>}
-          <DesignTree
-            menus={form.menus}
-            chosen={menu?.id ?? ''}
-            mayEdit={mayEdit}
-            onChoose={(id) => choose([id])}
-            onMove={(id, move) => {
-              const menus = movedMenu(form.menus, id, move)
-              if (menus) change({ menus })
-            }}
-            onRemove={remove}
-          />
-        </div>
-        <aside className={styles.side} aria-label={t('settings')}>
-          {menu ? (
-            <>
-              <Button size="small" onClick={() => choose([])}>
-                {t('wholeSettings')}
-              </Button>
-              <MenuSettings
-                key={menu.id}
-                menu={menu}
-                mayEdit={mayEdit}
-                onChange={(next, typing) =>
-                  change({ menus: form.menus.map((one) => (one.id === menu.id ? { ...one, ...next } : one)) }, typing)
-                }
-                onRemove={() => remove(menu.id)}
-              />
-            </>
-          ) : (
-            <ModuleSettings form={form} mayEdit={mayEdit} onChange={change} />
-          )}
-        </aside>
-      </div>
+      <DesignWork
+        words={{
+          add: t('addMenu'),
+          hint: t('keysHint'),
+          settings: t('settings'),
+          wholeSettings: t('wholeSettings'),
+        }}
+        kinds={moduleMenuTypes.map((kind) => [kind, t(`menuTypes.${kind}`)] as const)}
+        mayEdit={mayEdit}
+        problem={problem}
+        onAdd={add}
+        onWhole={() => choose([])}
+        partSettings={
+          menu && (
+            <MenuSettings
+              key={menu.id}
+              menu={menu}
+              mayEdit={mayEdit}
+              onChange={(next, typing) =>
+                change({ menus: form.menus.map((one) => (one.id === menu.id ? { ...one, ...next } : one)) }, typing)
+              }
+              onRemove={() => remove(menu.id)}
+            />
+          )
+        }
+        wholeSettings={<ModuleSettings form={form} mayEdit={mayEdit} onChange={change} />}
+      >
+        <DesignTree
+          menus={form.menus}
+          chosen={menu?.id ?? ''}
+          mayEdit={mayEdit}
+          onChoose={(id) => choose([id])}
+          onMove={(id, move) => {
+            const menus = movedMenu(form.menus, id, move)
+            if (menus) change({ menus })
+          }}
+          onRemove={remove}
+        />
+      </DesignWork>
     </RecordDesigner>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OpenedDocument } from '@/components/editor-kit/opened-document'
 import { RecordDesigner } from '@/components/editor-kit/record-designer'
 import { useRecordDesign } from '@/components/editor-kit/use-record-design'
 import { DesignGrid } from '@/components/page-parts/design-grid'
+import { DesignWork } from '@/components/page-parts/design-work'
 import { below, settled } from '@/components/page-parts/grid'
 import styles from '@/components/page-parts/page-parts.module.css'
 import { useView } from '@/components/page/view-context'
@@ -95,51 +95,44 @@ function Designer({ stored, mayEdit }: { stored: Stored<PortalPage>; mayEdit: bo
         t.has(`properties.${property}` as never) ? t(`properties.${property}` as never) : t('settings')
       }
     >
-      <div className={styles.work}>
-        <div>
-          {mayEdit && (
-            <div className={styles.tools} role="toolbar" aria-label={t('addPart')}>
-              {portalPartKinds.map((kind) => (
-                <Button key={kind} size="small" variant="outlined" onClick={() => add(kind)}>
-                  + {t(`kinds.${kind}`)}
-                </Button>
-              ))}
-              <span className={styles.quiet}>{t('keysHint')}</span>
-            </div>
-          )}
-          {problem && <p role="alert">{problem}</p>}
-          {form.parts.length === 0 && <EmptyState icon="group" title={t('emptyDesign')} />}
-          <DesignGrid
-            parts={form.parts}
-            chosen={part?.id ?? ''}
-            mayEdit={mayEdit}
-            nameOf={nameOf}
-            draw={(one) => <PortalPartView part={one} />}
-            onChoose={(id) => choose([id])}
-            onChange={(parts, typing) => change({ parts }, typing)}
-          />
-        </div>
-        <aside className={styles.side} aria-label={t('settings')}>
-          {part ? (
-            <>
-              <Button size="small" onClick={() => choose([])}>
-                {t('wholeSettings')}
-              </Button>
-              <PortalPartSettings
-                key={part.id}
-                part={part}
-                mayEdit={mayEdit}
-                onChange={(next, typing) =>
-                  change({ parts: form.parts.map((one) => (one.id === part.id ? { ...one, ...next } : one)) }, typing)
-                }
-                onRemove={() => change({ parts: settled(form.parts.filter(({ id }) => id !== part.id)) })}
-              />
-            </>
-          ) : (
-            <PortalSettings form={form} mayEdit={mayEdit} onChange={change} />
-          )}
-        </aside>
-      </div>
+      <DesignWork
+        words={{
+          add: t('addPart'),
+          hint: t('keysHint'),
+          settings: t('settings'),
+          wholeSettings: t('wholeSettings'),
+        }}
+        kinds={portalPartKinds.map((kind) => [kind, t(`kinds.${kind}`)] as const)}
+        mayEdit={mayEdit}
+        problem={problem}
+        onAdd={add}
+        onWhole={() => choose([])}
+        partSettings={
+          part && (
+            <PortalPartSettings
+              key={part.id}
+              part={part}
+              mayEdit={mayEdit}
+              onChange={(next, typing) =>
+                change({ parts: form.parts.map((one) => (one.id === part.id ? { ...one, ...next } : one)) }, typing)
+              }
+              onRemove={() => change({ parts: settled(form.parts.filter(({ id }) => id !== part.id)) })}
+            />
+          )
+        }
+        wholeSettings={<PortalSettings form={form} mayEdit={mayEdit} onChange={change} />}
+      >
+        {form.parts.length === 0 && <EmptyState icon="group" title={t('emptyDesign')} />}
+        <DesignGrid
+          parts={form.parts}
+          chosen={part?.id ?? ''}
+          mayEdit={mayEdit}
+          nameOf={nameOf}
+          draw={(one) => <PortalPartView part={one} />}
+          onChoose={(id) => choose([id])}
+          onChange={(parts, typing) => change({ parts }, typing)}
+        />
+      </DesignWork>
     </RecordDesigner>
   )
 }
