@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { dayKey, monthWeeks } from '@/components/date-input/month-days'
+import { WeekRows } from '@/components/date-input/week-rows'
 import type { Calendar } from '@/lib/calendar/calendar'
 import { localText } from '@/lib/i18n/local-text'
 import type { Draft } from './use-draft-hours'
@@ -23,7 +24,6 @@ export const YearGrid = memo(function YearGrid({ year, today, draft, calendar, o
   const t = useTranslations('calendars')
   const locale = useLocale()
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long' })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
   const fullDay = useMemo(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }), [locale])
   const dayOff = t('dayOff')
   const own = new Set(draft.days.filter(({ source }) => source === 'own').map(({ day }) => day))
@@ -38,35 +38,23 @@ export const YearGrid = memo(function YearGrid({ year, today, draft, calendar, o
               {name}
               {calendar && <small>{t('days', { count: worksOn(calendar, year, month + 1) })}</small>}
             </caption>
-            <thead>
-              <tr>
-                {weeks[0]?.map((day) => (
-                  <th key={day.getDay()} scope="col">
-                    {weekday.format(day)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map((week) => (
-                <tr key={dayKey(week[0] ?? new Date())}>
-                  {week.map((date) => (
-                    <Day
-                      key={dayKey(date)}
-                      date={date}
-                      shown={date.getMonth() === month}
-                      isToday={dayKey(date) === today}
-                      isOwn={own.has(dayKey(date))}
-                      name={localText(calendar?.dayNames?.[dayKey(date)] ?? '', locale)}
-                      calendar={calendar}
-                      fullDay={fullDay}
-                      dayOff={dayOff}
-                      onDay={onDay}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <WeekRows
+              weeks={weeks}
+              day={(date) => (
+                <Day
+                  key={dayKey(date)}
+                  date={date}
+                  shown={date.getMonth() === month}
+                  isToday={dayKey(date) === today}
+                  isOwn={own.has(dayKey(date))}
+                  name={localText(calendar?.dayNames?.[dayKey(date)] ?? '', locale)}
+                  calendar={calendar}
+                  fullDay={fullDay}
+                  dayOff={dayOff}
+                  onDay={onDay}
+                />
+              )}
+            />
           </table>
         )
       })}

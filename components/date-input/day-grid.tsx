@@ -5,6 +5,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { dayKey, monthWeeks } from './month-days'
+import { WeekRows } from './week-rows'
 import styles from './date-input.module.css'
 
 interface Props {
@@ -54,7 +55,6 @@ export function DayGrid({ chosen, today, min = '', onChoose }: Props) {
     else turn((event.shiftKey ? 12 : 1) * (months ?? 0), true)
   }
   const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(dateOf(at))
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
   const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
   const weeks = monthWeeks(year, month)
   return (
@@ -69,39 +69,27 @@ export function DayGrid({ chosen, today, min = '', onChoose }: Props) {
         </button>
       </div>
       <table ref={grid} role="grid" aria-label={title} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day.getDay()} scope="col">
-                {weekday.format(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={dayKey(week[0] ?? new Date())}>
-              {week.map((day) => {
-                const key = dayKey(day)
-                return (
-                  <td key={key} role="gridcell" aria-selected={key === chosen}>
-                    <button
-                      type="button"
-                      tabIndex={key === at ? 0 : -1}
-                      aria-label={dayName.format(day)}
-                      aria-current={key === today ? 'date' : undefined}
-                      disabled={key < min}
-                      data-other={day.getMonth() !== month || undefined}
-                      onClick={() => onChoose(key)}
-                    >
-                      {day.getDate()}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <WeekRows
+          weeks={weeks}
+          day={(day) => {
+            const key = dayKey(day)
+            return (
+              <td key={key} role="gridcell" aria-selected={key === chosen}>
+                <button
+                  type="button"
+                  tabIndex={key === at ? 0 : -1}
+                  aria-label={dayName.format(day)}
+                  aria-current={key === today ? 'date' : undefined}
+                  disabled={key < min}
+                  data-other={day.getMonth() !== month || undefined}
+                  onClick={() => onChoose(key)}
+                >
+                  {day.getDate()}
+                </button>
+              </td>
+            )
+          }}
+        />
       </table>
     </div>
   )

@@ -8,6 +8,7 @@ import { ShellLink } from '@/components/page/shell-link'
 import { Avatar } from '@/components/ui/avatar'
 import panel from '@/components/ui/panel.module.css'
 import { dayKey, monthWeeks } from '@/components/date-input/month-days'
+import { WeekRows } from '@/components/date-input/week-rows'
 import { localDay } from '@/lib/calendar/company-time'
 import { useCalendarDays, type Absence } from './use-calendar-days'
 import styles from './due-calendar.module.css'
@@ -34,7 +35,6 @@ function Month({ today }: { today: string }) {
   const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(
     new Date(shown.year, shown.month, 1),
   )
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
   const names = new Intl.ListFormat(locale, { style: 'narrow' })
   const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   const turn = (by: number) => {
@@ -55,62 +55,50 @@ function Month({ today }: { today: string }) {
         </span>
       </div>
       <table className={styles.month} aria-label={title}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day.getDay()} scope="col">
-                {weekday.format(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={dayKey(week[0] ?? new Date())}>
-              {week.map((day) => {
-                const key = dayKey(day)
-                const { due = 0, away = '', others = [], named } = days.get(key) ?? {}
-                const words = [
-                  dayName.format(day),
-                  due > 0 && t('due', { count: due }),
-                  away && t('away', { name: away }),
-                  others.length > 0 && t('others', { people: names.format(others) }),
-                  named && t(named.worked ? 'worked' : 'holiday', { name: named.name }),
-                ]
-                  .filter(Boolean)
-                  .join(', ')
-                return (
-                  <td
-                    key={key}
-                    data-other={day.getMonth() !== shown.month}
-                    data-today={key === today}
-                    data-due={due > 0}
-                    data-away={Boolean(away)}
-                    data-others={others.length > 0}
-                    data-past={key < today}
-                    data-free={named ? !named.worked : undefined}
-                    data-worked={named?.worked || undefined}
+        <WeekRows
+          weeks={weeks}
+          day={(day) => {
+            const key = dayKey(day)
+            const { due = 0, away = '', others = [], named } = days.get(key) ?? {}
+            const words = [
+              dayName.format(day),
+              due > 0 && t('due', { count: due }),
+              away && t('away', { name: away }),
+              others.length > 0 && t('others', { people: names.format(others) }),
+              named && t(named.worked ? 'worked' : 'holiday', { name: named.name }),
+            ]
+              .filter(Boolean)
+              .join(', ')
+            return (
+              <td
+                key={key}
+                data-other={day.getMonth() !== shown.month}
+                data-today={key === today}
+                data-due={due > 0}
+                data-away={Boolean(away)}
+                data-others={others.length > 0}
+                data-past={key < today}
+                data-free={named ? !named.worked : undefined}
+                data-worked={named?.worked || undefined}
+              >
+                {due > 0 ? (
+                  <ShellLink
+                    href={`/modules/portal/workitems/Queue?dueFrom=${key}&dueUntil=${key}`}
+                    title={words}
+                    aria-label={words}
                   >
-                    {due > 0 ? (
-                      <ShellLink
-                        href={`/modules/portal/workitems/Queue?dueFrom=${key}&dueUntil=${key}`}
-                        title={words}
-                        aria-label={words}
-                      >
-                        {day.getDate()}
-                      </ShellLink>
-                    ) : (
-                      <span title={away || named || others.length > 0 ? words : undefined}>
-                        {day.getDate()}
-                        {(away || named || others.length > 0) && <span className="visually-hidden"> {words}</span>}
-                      </span>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+                    {day.getDate()}
+                  </ShellLink>
+                ) : (
+                  <span title={away || named || others.length > 0 ? words : undefined}>
+                    {day.getDate()}
+                    {(away || named || others.length > 0) && <span className="visually-hidden"> {words}</span>}
+                  </span>
+                )}
+              </td>
+            )
+          }}
+        />
       </table>
       <ul className={styles.legend}>
         <li data-kind="due">{t('legendDue')}</li>

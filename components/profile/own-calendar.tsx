@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { dayKey, monthWeeks } from '@/components/date-input/month-days'
+import { WeekRows } from '@/components/date-input/week-rows'
 import { ShellLink } from '@/components/page/shell-link'
 import { OwnPages } from '@/components/ui/own-pages'
 import { PageHeader } from '@/components/ui/page-header'
@@ -54,7 +55,6 @@ function Calendar({ today }: { today: string }) {
   const { facts, error, retry } = useOwnCalendar(weeks.flat())
   const date = dateOf(at)
   const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(date)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
   const turn = (step: number) => {
     const next =
       by === 'month'
@@ -85,30 +85,19 @@ function Calendar({ today }: { today: string }) {
       </div>
       {error && <ViewFailed message={error} onRetry={retry} />}
       <table className={styles.days} data-by={by}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day.getDay()} scope="col">
-                {weekday.format(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={dayKey(week[0] ?? date)}>
-              {week.map((day) => (
-                <Day
-                  key={dayKey(day)}
-                  day={day}
-                  facts={facts.get(dayKey(day))}
-                  isToday={dayKey(day) === today}
-                  isOther={by === 'month' && day.getMonth() !== date.getMonth()}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <WeekRows
+          weeks={weeks}
+          names="short"
+          day={(day) => (
+            <Day
+              key={dayKey(day)}
+              day={day}
+              facts={facts.get(dayKey(day))}
+              isToday={dayKey(day) === today}
+              isOther={by === 'month' && day.getMonth() !== date.getMonth()}
+            />
+          )}
+        />
       </table>
       <ul className={styles.legend}>
         <li data-kind="due">{t('legend.due')}</li>
