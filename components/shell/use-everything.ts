@@ -183,7 +183,7 @@ type Said = NonNullable<Found['requests'][number]['found']>
 type Words = ReturnType<typeof useTranslations<'shell.search'>>
 
 const saidIn = ({ kind, label, text }: Said, t: Words): string =>
-  kind === 'field' || kind === 'opinion' ? t('foundIn', { label: label.split('|')[0] ?? '', text }) : text
+  kind === 'field' || kind === 'opinion' ? t('foundIn', { label, text }) : text
 const saidBefore = (said: Said, t: Words): number => saidIn(said, t).length - said.text.length
 
 /** What can be done to the request on show: to somebody who is found, or by the name of the act. */

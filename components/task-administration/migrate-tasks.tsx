@@ -1,7 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { useView } from '@/components/page/view-context'
@@ -16,6 +16,7 @@ import { newCommandId } from '@/lib/client/command-id'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
+import { localText } from '@/lib/i18n/local-text'
 import { OutcomeTable } from './outcome-table'
 import styles from './task-administration.module.css'
 
@@ -54,6 +55,7 @@ export function MigrateTasks() {
 
 function Migration({ processId }: { processId: string }) {
   const t = useTranslations('taskAdministration.migrate')
+  const locale = useLocale()
   const { data: versions, mutate } = useCall('/api/process/getVersions', { processId }, { keepPreviousData: false })
   const [wanted, setWanted] = useState(0)
   const [from, setFrom] = useState<number[]>([])
@@ -155,7 +157,7 @@ function Migration({ processId }: { processId: string }) {
                 <option value="">{t('noCounterpart')}</option>
                 {target?.definition.elements.map((element) => (
                   <option key={element.id} value={element.id}>
-                    {element.name.split('|')[0] || element.id}
+                    {localText(element.name, locale) || element.id}
                   </option>
                 ))}
               </select>

@@ -290,13 +290,21 @@ onOutsideDatabases('datasets', (kind) => {
     ).toMatchObject({ reachable: false })
   })
 
-  it('keeps a data source that a dataset reads, and says which', async () => {
+  it('keeps a data source that a dataset reads, and says which in the reader’s language', async () => {
     await server.call('admin', '/api/dataSource/saveDataSource', { dataSourceName: 'held', type: 0, url: outside.url })
-    const { datasetId } = await save({ dataSource: 'held', datasetName: 'Holder' })
-    expect(await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).toMatchObject({
-      code: 409,
-      message: expect.stringContaining('Holder'),
-    })
+    const { datasetId } = await save({ dataSource: 'held', datasetName: '库存|Stock' })
+    for (const [locale, name] of [
+      ['zh-CN', '库存'],
+      ['en-US', 'Stock'],
+    ] as const)
+      expect(
+        await server.call(
+          'admin',
+          '/api/dataSource/deleteDataSource',
+          { dataSourceName: 'held' },
+          { 'x-locale': locale },
+        ),
+      ).toMatchObject({ code: 409, message: expect.stringContaining(name) })
     await server.call('admin', '/api/dataset/deleteDataset', { datasetId })
     expect((await server.call('admin', '/api/dataSource/deleteDataSource', { dataSourceName: 'held' })).code).toBe(200)
   })

@@ -118,17 +118,20 @@ describe('datasets that read an external interface', () => {
   })
 
   it('R7.5-02 tell columns and parameters, and are listed with the interface they read', async () => {
-    const datasetId = await save({ datasetName: 'Told' })
+    const datasetId = await save({ datasetName: '告知|Told' })
     const { data } = await server.call<{ schema: string }>('lina', '/api/dataset/get', { datasetId })
     expect((JSON.parse(data.schema) as DatasetSchema).columns.map(({ fieldName }) => fieldName)).toEqual(
       columns.map(({ name }) => name),
     )
     const list = await server.call<{ rows: object[] }>('lina', '/api/dataset/list', { keyword: 'Told' })
     expect(list.data.rows).toMatchObject([{ datasetId, dataSource: 'Orders' }])
-    expect(await server.call('admin', '/api/extInterface/deleteInterface', { id: interfaceId })).toMatchObject({
-      code: 409,
-      message: expect.stringContaining('Told'),
-    })
+    for (const [locale, name] of [
+      ['zh-CN', '告知'],
+      ['en-US', 'Told'],
+    ] as const)
+      expect(
+        await server.call('admin', '/api/extInterface/deleteInterface', { id: interfaceId }, { 'x-locale': locale }),
+      ).toMatchObject({ code: 409, message: expect.stringContaining(name) })
   })
 
   it('show each person his own rows only, and tell the other system who asks, whatever he writes', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Locale } from '@/lib/contracts/auth'
 import type { DataSource, getDataSources, saveDataSource as contract } from '@/lib/contracts/data-sources'
 import { AppError } from '@/server/http/app-error'
-import { sentence } from '@/server/http/sentences'
+import { partFor, sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { dialectOf, objectionTo, OwnDatabase, queryDataSource, sqlWords } from '@/server/platform/data-source'
 import { atField } from '@/server/http/speak'
@@ -129,7 +129,9 @@ export async function deleteDataSource(context: CallContext, name: string): Prom
     union all select dataset_name from datasets where data_source = ${name}
     union all select name from ext_interfaces where service = ${name}`.execute(tx)
   if (users.length > 0)
-    throw new AppError('dataSource.inUse', { processes: users.map((user) => user.name.split('|')[0] ?? '').join(', ') })
+    throw new AppError('dataSource.inUse', {
+      processes: users.map((user) => partFor(context.locale, user.name)).join(', '),
+    })
   const { rows } = await sql`delete from data_sources where name = ${name} returning name`.execute(tx)
   if (rows.length === 0) throw new AppError('object.unknown')
   await context.audit({ action: 'deleteDataSource', objectType: 'dataSource', objectId: name })

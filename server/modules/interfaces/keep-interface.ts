@@ -107,7 +107,7 @@ export async function saveInterface(
 /** @throws AppError object.unknown, interface.inUse */
 export async function deleteInterface(context: CallContext, id: string): Promise<void> {
   const before = await interfaceInSight(context, id, 'Delete')
-  const users = await usersOfInterface(context.tx, id)
+  const users = await usersOfInterface(context, id)
   if (users.length > 0) throw new AppError('interface.inUse', { users: users.join(', ') })
   await sql`delete from ext_interfaces where interface_id = ${id}`.execute(context.tx)
   await context.audit({ action: 'interface.delete', objectType: 'interface', objectId: id, before })
