@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
+import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Audience } from '@/components/participants/audience'
 import { ScheduleLine } from '@/components/schedule-editor/schedule-line'
 import { useScheduleSentence } from '@/components/schedule-editor/use-schedule-sentence'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -120,9 +122,13 @@ function AlertFormDialog({ mayChange, onClose, stored }: Omit<Props, 'alertId'> 
       words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
     >
       <div className={styles.whole}>
-        <Field label={t('name')} required error={form.errorOf('alertName')}>
-          <input maxLength={200} {...form.register('alertName')} />
-        </Field>
+        <Controller
+          control={form.control}
+          name="alertName"
+          render={({ field }) => (
+            <NameField label={t('name')} most={200} required error={form.errorOf('alertName')} {...field} />
+          )}
+        />
       </div>
       <SourceFields source={source} onChange={(next) => set('source', next)} />
       <div className={styles.two}>

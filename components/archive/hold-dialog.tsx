@@ -1,7 +1,9 @@
+import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { PeopleField } from '@/components/pickers/people-field'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { call } from '@/lib/client/call'
@@ -47,9 +49,13 @@ export function HoldDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <div className={styles.whole}>
-        <Field label={t('name')} required error={form.errorOf('holdName')}>
-          <input maxLength={200} {...form.register('holdName')} />
-        </Field>
+        <Controller
+          control={form.control}
+          name="holdName"
+          render={({ field }) => (
+            <NameField label={t('name')} most={200} required error={form.errorOf('holdName')} {...field} />
+          )}
+        />
       </div>
       <div className={styles.whole}>
         <Field label={t('reason')} required error={form.errorOf('reason')}>

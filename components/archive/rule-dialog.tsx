@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
+import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { useContractForm } from '@/components/ui/use-contract-form'
@@ -105,9 +107,13 @@ function RuleFormDialog({
       words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
     >
       <div className={styles.whole}>
-        <Field label={t('name')} required error={form.errorOf('ruleName')}>
-          <input maxLength={200} {...form.register('ruleName')} />
-        </Field>
+        <Controller
+          control={form.control}
+          name="ruleName"
+          render={({ field }) => (
+            <NameField label={t('name')} most={200} required error={form.errorOf('ruleName')} {...field} />
+          )}
+        />
       </div>
       <WhichProcesses
         processIds={(form.watch('processIds') ?? []) as string[]}

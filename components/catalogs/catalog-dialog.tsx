@@ -1,7 +1,9 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -50,7 +52,7 @@ function CatalogFields({
 }: Props & { stored: Stored<Catalog> | null }) {
   const catalog = stored?.record ?? null
   const t = useTranslations('catalogs')
-  const { register, submit, errorOf, pending, dirty, conflict } = useContractForm({
+  const { register, control, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: catalogForm,
     values: valuesOf(catalog),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
@@ -81,9 +83,20 @@ function CatalogFields({
           <input value={parent} readOnly disabled />
         </Field>
       )}
-      <Field label={t('field.catalogName')} required error={errorOf('catalogName')}>
-        <input {...register('catalogName')} maxLength={200} autoFocus={mode !== 'View'} />
-      </Field>
+      <Controller
+        control={control}
+        name="catalogName"
+        render={({ field }) => (
+          <NameField
+            label={t('field.catalogName')}
+            most={200}
+            required
+            autoFocus={mode !== 'View'}
+            error={errorOf('catalogName')}
+            {...field}
+          />
+        )}
+      />
       <Field label={t('field.moduleCode')} error={errorOf('moduleCode')}>
         <input {...register('moduleCode')} maxLength={64} />
       </Field>

@@ -1,8 +1,10 @@
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DateInput } from '@/components/date-input/date-input'
 import { PeopleField } from '@/components/pickers/people-field'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -108,9 +110,13 @@ function ClientFormDialog({
       conflict={form.conflict}
       words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
     >
-      <Field label={t('name')} required error={form.errorOf('clientName')}>
-        <input maxLength={100} {...form.register('clientName')} />
-      </Field>
+      <Controller
+        control={form.control}
+        name="clientName"
+        render={({ field }) => (
+          <NameField label={t('name')} most={100} required error={form.errorOf('clientName')} {...field} />
+        )}
+      />
       <Field label={t('note')} error={form.errorOf('note')}>
         <input maxLength={500} {...form.register('note')} />
       </Field>

@@ -1,5 +1,7 @@
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -95,9 +97,13 @@ function WebhookFormDialog({
       words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
     >
       <div className={styles.whole}>
-        <Field label={t('name')} required error={form.errorOf('webhookName')}>
-          <input maxLength={100} {...form.register('webhookName')} />
-        </Field>
+        <Controller
+          control={form.control}
+          name="webhookName"
+          render={({ field }) => (
+            <NameField label={t('name')} most={100} required error={form.errorOf('webhookName')} {...field} />
+          )}
+        />
       </div>
       <div className={styles.whole}>
         <Field label={t('url')} required hint={t('urlHint')} error={form.errorOf('url')}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
@@ -114,9 +115,14 @@ export function NewFormDialog({ forms, copyOf, catalogId, onClose, onMade }: Pro
           }}
         />
       )}
-      <Field label={t('name')} required error={errors.formName} hint={t('nameHint')}>
-        <input value={values.formName} maxLength={600} onChange={(event) => set({ formName: event.target.value })} />
-      </Field>
+      <NameField
+        label={t('name')}
+        most={600}
+        required
+        error={errors.formName}
+        value={values.formName}
+        onChange={(formName) => set({ formName })}
+      />
       <Field label={t('code')} error={errors.formCode} hint={t('codeHint')}>
         <input
           value={values.formCode}

@@ -1,8 +1,10 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -41,7 +43,7 @@ function Properties({ formId, stored, onClose }: Props & { stored: Stored<Known>
     catalogId,
     enable,
   })
-  const { register, submit, errorOf, pending, dirty, conflict } = useContractForm({
+  const { register, control, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: modifyForm.input,
     values: valuesOf(stored.record),
     record: { rev: stored.rev, valuesOf },
@@ -64,9 +66,13 @@ function Properties({ formId, stored, onClose }: Props & { stored: Stored<Known>
       conflict={conflict}
       words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
     >
-      <Field label={t('name')} required error={errorOf('formName')} hint={t('nameHint')}>
-        <input {...register('formName')} maxLength={600} autoFocus />
-      </Field>
+      <Controller
+        control={control}
+        name="formName"
+        render={({ field }) => (
+          <NameField label={t('name')} most={600} required autoFocus error={errorOf('formName')} {...field} />
+        )}
+      />
       <Field label={t('code')} error={errorOf('formCode')} hint={t('codeHint')}>
         <input {...register('formCode')} maxLength={64} spellCheck={false} />
       </Field>

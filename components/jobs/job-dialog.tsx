@@ -1,7 +1,9 @@
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Audience } from '@/components/participants/audience'
 import { ScheduleLine } from '@/components/schedule-editor/schedule-line'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -104,9 +106,13 @@ function JobForm({ mayChange, maySql, onClose, stored }: Omit<Props, 'jobId'> & 
       words={{ labelOf: (name) => (name in labels ? t(labels[name as keyof typeof labels]) : name) }}
     >
       <div className={styles.whole}>
-        <Field label={t('name')} required error={form.errorOf('jobName')}>
-          <input maxLength={200} {...form.register('jobName')} />
-        </Field>
+        <Controller
+          control={form.control}
+          name="jobName"
+          render={({ field }) => (
+            <NameField label={t('name')} most={200} required error={form.errorOf('jobName')} {...field} />
+          )}
+        />
       </div>
       <Field label={t('kind')} required>
         <select value={work.kind} onChange={({ target }) => set('work', newWork(target.value as JobKind))}>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CatalogSelect } from '@/components/ui/catalog-select'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { call } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
@@ -59,17 +60,16 @@ interface Props {
 /** Its name, its key and its category. */
 export function NewProcessFields({ values, errors, onSet }: Props) {
   const t = useTranslations('processes')
-  const locale = useLocale()
   return (
     <>
-      <Field label={t('name')} required error={errors.name} hint={t('nameHint')}>
-        <input
-          value={values.name}
-          lang={locale}
-          maxLength={600}
-          onChange={(event) => onSet({ name: event.target.value })}
-        />
-      </Field>
+      <NameField
+        label={t('name')}
+        most={600}
+        required
+        error={errors.name}
+        value={values.name}
+        onChange={(name) => onSet({ name })}
+      />
       <Field label={t('key')} required error={errors.processId} hint={t('keyHint')}>
         <input
           value={values.processId}

@@ -1,7 +1,9 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -38,7 +40,7 @@ const valuesOf = (roster: Roster | null) => ({
 function RosterForm({ kind, stored, onClose, onSaved }: Props & { stored: Stored<Roster> | null }) {
   const roster = stored?.record ?? null
   const t = useTranslations('rosters')
-  const { register, submit, errorOf, pending, dirty, conflict } = useContractForm({
+  const { register, control, submit, errorOf, pending, dirty, conflict } = useContractForm({
     schema: newRosterForm,
     values: valuesOf(roster),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
@@ -65,9 +67,20 @@ function RosterForm({ kind, stored, onClose, onSaved }: Props & { stored: Stored
       <Field label={t('field.id')} required={!roster} hint={roster ? undefined : t('idHint')} error={errorOf('id')}>
         <input {...register('id')} maxLength={64} readOnly={Boolean(roster)} autoFocus={!roster} spellCheck={false} />
       </Field>
-      <Field label={t('field.name')} required hint={t('nameHint')} error={errorOf('name')}>
-        <input {...register('name')} maxLength={200} autoFocus={Boolean(roster)} />
-      </Field>
+      <Controller
+        control={control}
+        name="name"
+        render={({ field }) => (
+          <NameField
+            label={t('field.name')}
+            most={200}
+            required
+            autoFocus={Boolean(roster)}
+            error={errorOf('name')}
+            {...field}
+          />
+        )}
+      />
       <Field label={t('field.description')} error={errorOf('description')}>
         <textarea {...register('description')} maxLength={1000} rows={3} />
       </Field>
