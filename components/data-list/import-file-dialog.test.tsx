@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CallError } from '@/lib/client/call-error'
 import { renderInChinese } from '@/tests/support/in-chinese'
-import { ImportFileDialog, type ImportMode } from './import-file-dialog'
+import { ImportFileDialog, type ImportMode, type ReadRows } from './import-file-dialog'
 
-const whole = { added: 2, changed: 1, same: 4, bad: 0, heads: ['编号', '名称'], badRows: [], ignored: [] }
+const whole: ReadRows = { added: 2, changed: 1, same: 4, bad: 0, heads: ['编号', '名称'], badRows: [], ignored: [] }
 const withFaults = {
   ...whole,
   bad: 1,
@@ -12,7 +12,7 @@ const withFaults = {
   ignored: ['备注'],
 }
 
-function opened(answers: (typeof whole | CallError)[]) {
+function opened(answers: (ReadRows | CallError)[]) {
   const modes: ImportMode[] = []
   const onDone = jest.fn()
   renderInChinese(

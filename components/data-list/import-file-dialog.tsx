@@ -14,7 +14,7 @@ import lists from './list-page.module.css'
 export type ImportMode = 'look' | 'all' | 'good'
 
 /** What is in a file, or what came of taking it in; counts are rows. */
-interface ReadRows {
+export interface ReadRows {
   added: number
   changed: number
   same: number
