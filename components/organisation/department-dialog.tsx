@@ -1,8 +1,10 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EditDialog, type EditMode } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -54,7 +56,7 @@ function DepartmentForm({
   const group = stored?.record ?? null
   const t = useTranslations('organisation')
   const [maintaining, setMaintaining] = useState<'groupType' | 'groupFunctionType' | null>(null)
-  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
+  const { register, control, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: groupForm,
     values: valuesOf(group),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
@@ -85,9 +87,20 @@ function DepartmentForm({
             <input value={parent} readOnly disabled />
           </Field>
         )}
-        <Field label={t('field.groupName')} required error={errorOf('groupName')}>
-          <input {...register('groupName')} maxLength={200} autoFocus={mode !== 'View'} />
-        </Field>
+        <Controller
+          control={control}
+          name="groupName"
+          render={({ field }) => (
+            <NameField
+              label={t('field.groupName')}
+              most={200}
+              required
+              autoFocus={mode !== 'View'}
+              error={errorOf('groupName')}
+              {...field}
+            />
+          )}
+        />
         <Field label={t('field.groupCode')} error={errorOf('groupCode')}>
           <input {...register('groupCode')} maxLength={64} />
         </Field>

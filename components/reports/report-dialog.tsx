@@ -1,10 +1,12 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -84,7 +86,7 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
   const t = useTranslations('data.reports')
   const locale = useLocale()
   const { data: datasets } = useCall('/api/dataset/list', { own: true, pageSize: -1 }, { revalidateOnFocus: false })
-  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
+  const { register, control, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveReport.input,
     values: report as SentReport,
     record: stored ? { rev: stored.rev, valuesOf: asStored } : undefined,
@@ -119,10 +121,8 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
         .map(({ fieldName }) => ({ name: fieldName, title: '', total: 'none', format: '' })),
       change,
     )
-    setValue('groups', [], change)
-    setValue('orders', [], change)
-    setValue('filter', noFilter, change)
-    setValue('parameters', {}, change)
+    const blank = { groups: [], orders: [], filter: noFilter, parameters: {} } as const
+    for (const [name, value] of Object.entries(blank)) setValue(name as keyof typeof blank, value as never, change)
   }
   return (
     <EditDialog
@@ -136,9 +136,20 @@ function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: S
       conflict={conflict}
       words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
     >
-      <Field label={t('name')} required error={errorOf('reportName')} hint={t('languages')}>
-        <input {...register('reportName')} maxLength={200} autoFocus={mayEdit} />
-      </Field>
+      <Controller
+        control={control}
+        name="reportName"
+        render={({ field }) => (
+          <NameField
+            label={t('name')}
+            most={200}
+            required
+            autoFocus={mayEdit}
+            error={errorOf('reportName')}
+            {...field}
+          />
+        )}
+      />
       <Field label={t('code')} error={errorOf('reportCode')}>
         <input {...register('reportCode')} maxLength={64} spellCheck={false} />
       </Field>

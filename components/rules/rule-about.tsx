@@ -1,8 +1,10 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditRows } from '@/components/ui/edit-rows'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { Panel } from '@/components/ui/panel'
 import { ruleTypes, type RuleInput } from '@/lib/decision-table/rule-input'
@@ -15,14 +17,18 @@ interface Props {
 }
 
 /** What a rule is called and what it is asked with. */
-export function RuleAbout({ form: { register, errorOf, rule, setInputs, inputError }, mayEdit }: Props) {
+export function RuleAbout({ form: { register, control, errorOf, rule, setInputs, inputError }, mayEdit }: Props) {
   const t = useTranslations('rules')
   return (
     <Panel title={t('about')}>
       <fieldset className={styles.about} disabled={!mayEdit}>
-        <Field label={t('name')} required error={errorOf('ruleName')}>
-          <input {...register('ruleName')} maxLength={200} />
-        </Field>
+        <Controller
+          control={control}
+          name="ruleName"
+          render={({ field }) => (
+            <NameField label={t('name')} most={200} required error={errorOf('ruleName')} {...field} />
+          )}
+        />
         <Field label={t('code')} hint={t('codeHint')} error={errorOf('ruleCode')}>
           <input {...register('ruleCode')} maxLength={64} spellCheck={false} />
         </Field>
