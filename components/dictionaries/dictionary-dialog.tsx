@@ -1,9 +1,11 @@
 'use client'
 
+import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -64,7 +66,7 @@ function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Pro
   })
   const t = useTranslations('data.dictionaries')
   const references = useReferences()
-  const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
+  const { register, control, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveDataDict.input,
     values: valuesOf(stored?.record ?? null),
     record: stored ? { rev: stored.rev, valuesOf } : undefined,
@@ -87,9 +89,20 @@ function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Pro
       conflict={conflict}
       words={{ labelOf: (name) => t(fieldNames[name as keyof typeof fieldNames]) }}
     >
-      <Field label={t('name')} required error={errorOf('dataDictName')} hint={t('languages')}>
-        <input {...register('dataDictName')} maxLength={200} autoFocus={mayEdit} />
-      </Field>
+      <Controller
+        control={control}
+        name="dataDictName"
+        render={({ field }) => (
+          <NameField
+            label={t('name')}
+            most={200}
+            required
+            autoFocus={mayEdit}
+            error={errorOf('dataDictName')}
+            {...field}
+          />
+        )}
+      />
       <Field label={t('code')} error={errorOf('dataDictCode')} hint={t('codeHint')}>
         <input {...register('dataDictCode')} maxLength={64} spellCheck={false} />
       </Field>

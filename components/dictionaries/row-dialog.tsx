@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import { DateInput } from '@/components/date-input/date-input'
 import { EditDialog } from '@/components/ui/edit-dialog'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
 import { WhenOpened } from '@/components/ui/when-opened'
@@ -100,16 +101,31 @@ function RowFields({
               />
             )}
           />
-        ) : (
+        ) : column.key ? (
           <Field
             key={column.name}
             label={localText(column.description, locale) || column.name}
-            required={column.key}
+            required
             error={errorOf(`values.${column.name}`)}
-            hint={column.key ? undefined : t('languages')}
           >
             <input {...register(`values.${column.name}`)} maxLength={4000} autoFocus={mayEdit && index === 0} />
           </Field>
+        ) : (
+          <Controller
+            key={column.name}
+            name={`values.${column.name}`}
+            control={control}
+            render={({ field }) => (
+              <NameField
+                label={localText(column.description, locale) || column.name}
+                most={4000}
+                autoFocus={mayEdit && index === 0}
+                error={errorOf(`values.${column.name}`)}
+                {...field}
+                value={field.value ?? ''}
+              />
+            )}
+          />
         ),
       )}
       <Field label={t('order')} error={errorOf('order')}>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useView } from '@/components/page/view-context'
+import { NameField } from '@/components/editor-kit/name-field'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
@@ -113,9 +114,7 @@ function NewReport({ mode, onMade }: { mode: DesignerMode; onMade(reportId: stri
           void attempt(make)
         }}
       >
-        <Field label={t('name')} required hint={t('languages')}>
-          <input value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-        </Field>
+        <NameField label={t('name')} most={200} required value={name} onChange={setName} />
         <Field label={t('dataset')} required hint={t('datasetHint')}>
           <select value={datasetId} onChange={(event) => setDatasetId(event.target.value)}>
             <option value="" />
