@@ -7,7 +7,7 @@ import { renderInChinese } from '@/tests/support/in-chinese'
 import { SettingsPanel } from './settings-panel'
 import { useLook } from './use-look'
 
-const companyLook = { name: '', picture: '', mode: 'dark', brand: '#722ed1' } as const
+const companyLook = { name: '', picture: '', mode: 'dark', brand: '#722ed1', language: '' } as const
 
 /** The panel with the look it changes, as the shell has them. */
 function Panel() {
