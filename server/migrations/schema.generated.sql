@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 14968577b0a3ba6d.
+-- Of the migrations with the print e3633b2eac5bd89b.
 
 create table access_log (
   access_id text not null,
@@ -487,6 +487,7 @@ create policy of_tenant on company_transfers for all using ((tenant_id = current
 grant delete, insert, select, update on company_transfers to baton_app;
 
 create table dashboards (
+  catalog_id text default ''::text not null,
   dashboard_id text not null,
   dashboard_name text not null,
   definition jsonb not null,

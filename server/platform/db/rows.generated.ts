@@ -308,6 +308,7 @@ export interface CompanyTransfersRow {
 }
 
 export interface DashboardsRow {
+  catalog_id: string
   dashboard_id: string
   dashboard_name: string
   definition: unknown
