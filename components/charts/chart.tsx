@@ -3,6 +3,7 @@
 import type { EChartsType } from 'echarts/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMedia } from '@/components/page/use-media'
@@ -31,8 +32,9 @@ const paper = { width: 640, height: 300 }
 
 const names = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6']
 
-/** Colours as the look of the page has them now. */
-function coloursAt(probe: HTMLElement): ChartColours {
+/** Colours as the look of the page has them now; paper is light whatever the page is. */
+function coloursAt(probe: HTMLElement, onPaper = false): ChartColours {
+  probe.style.colorScheme = onPaper ? 'light' : ''
   const read = (name: string) => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color
@@ -78,6 +80,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
   const chart = useRef<EChartsType | null>(null)
   const picture = useRef<ChartPicture | null>(null)
   const handlers = useRef({ onPoint, onPick })
+  const [printing, setPrinting] = useState(false)
   const [ready, setReady] = useState(false)
   const [at, setAt] = useState(-1)
   const [said, setSaid] = useState('')
@@ -90,8 +93,14 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     if (!box) return
     const watcher = new ResizeObserver(() => chart.current?.resize())
     // On paper it is as wide as the paper, whatever the window is.
-    const onPaper = () => chart.current?.resize({ width: paper.width, height: paper.height })
-    const offPaper = () => chart.current?.resize()
+    const onPaper = () => {
+      flushSync(() => setPrinting(true))
+      chart.current?.resize(paper)
+    }
+    const offPaper = () => {
+      setPrinting(false)
+      chart.current?.resize()
+    }
     window.addEventListener('beforeprint', onPaper)
     window.addEventListener('afterprint', offPaper)
     void import('./echarts-parts').then(({ init }) => {
@@ -125,16 +134,16 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     const drawn = chartPicture({
       figures,
       look,
-      colours: coloursAt(probe.current),
+      colours: coloursAt(probe.current, printing),
       titleOf: ({ title, name: column }) => localText(title, locale) || (column.startsWith('v') ? t('rows') : ''),
       show: ({ format }, value) => (value === null || value === undefined ? '—' : cellText(value, format)),
       word: (value) => cellText(value, '') || '—',
       unit: localText(look.unit, locale),
-      calm,
+      calm: calm || printing,
     })
     picture.current = drawn
     if (drawn) chart.current?.setOption(drawn.option, { notMerge: true })
-  }, [ready, figures, look, locale, calm, pageLook, t, cellText])
+  }, [ready, figures, look, locale, calm, printing, pageLook, t, cellText])
   useEffect(() => {
     const spot = picture.current?.spots.find(({ mark }) => samePlace(mark.place, lit))
     chart.current?.dispatchAction({ type: 'downplay' })

@@ -10,12 +10,12 @@ interface Framed {
 }
 
 const margin = 20
+const font = "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
 const sizes = { title: 18, about: 12 }
 
 const escaped = (text: string) =>
   text
     // XML 1.0 2.2: these may stand nowhere, not even escaped.
-    // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
@@ -47,7 +47,7 @@ export function framedPicture({ chart, title, about, colours }: Framed): SvgPict
   let y = margin
   const text = (line: string, size: number, fill: string, weight: number) => {
     y += size * 1.4
-    return `<text x="${margin}" y="${y}" font-family="system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif" font-size="${size}" font-weight="${weight}" fill="${colours[fill as 'text']}">${escaped(line)}</text>`
+    return `<text x="${margin}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colours[fill as 'text']}">${escaped(line)}</text>`
   }
   const words = [
     ...heads.map((line) => text(line, sizes.title, 'text', 600)),
@@ -58,6 +58,6 @@ export function framedPicture({ chart, title, about, colours }: Framed): SvgPict
   return {
     width,
     height,
-    text: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${colours.surface}"/>${words.join('')}<g transform="translate(${margin} ${top})">${chart.text}</g></svg>`,
+    text: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${font}"><rect width="100%" height="100%" fill="${colours.surface}"/>${words.join('')}<g transform="translate(${margin} ${top})">${chart.text}</g></svg>`,
   }
 }

@@ -20,7 +20,7 @@ export function CompanyLookPage() {
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} sub={t('explain')} />
-      <section aria-labelledby="company-look">
+      <section className={styles.section} aria-labelledby="company-look">
         <h2 id="company-look" className={styles.heading}>
           {t('look')}
         </h2>
@@ -30,7 +30,7 @@ export function CompanyLookPage() {
           )}
         </Opened>
       </section>
-      <section aria-labelledby="company-mail">
+      <section className={styles.section} aria-labelledby="company-mail">
         <h2 id="company-mail" className={styles.heading}>
           {t('mail.title')}
         </h2>
