@@ -58,7 +58,7 @@ import {
 import { registerScim } from '@/server/modules/scim'
 import { registerOData } from '@/server/modules/odata'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
-import { carriedDashboard, registerDashboards } from '@/server/modules/dashboards'
+import { carriedDashboard, dashboardShelf, registerDashboards } from '@/server/modules/dashboards'
 import {
   carriedList,
   isList,
@@ -216,7 +216,16 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerLanguages(app)
   const uses = [...processUses, ...formUses, ...datasetUses, ...reportUses, ...alertUses, ...jobUses]
   registerCatalogs(app, {
-    shelves: [processShelf, formShelf, datasetShelf, dictionaryShelf, interfaceShelf, ruleShelf, reportShelf],
+    shelves: [
+      processShelf,
+      formShelf,
+      datasetShelf,
+      dictionaryShelf,
+      interfaceShelf,
+      ruleShelf,
+      reportShelf,
+      dashboardShelf,
+    ],
     uses,
   })
   registerAgents(app)

@@ -3,12 +3,14 @@
 import type { EChartsType } from 'echarts/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMedia } from '@/components/page/use-media'
 import type { Figures } from '@/lib/contracts/figures'
 import type { ReportLook } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
+import { ChartMenu } from './chart-menu'
 import { samePlace, type Place } from './chart-marks'
 import { chartPicture, type ChartColours, type ChartPicture } from './chart-option'
 import styles from './charts.module.css'
@@ -19,14 +21,20 @@ interface Props {
   look: ReportLook
   /** The figure that is pointed at elsewhere, such as in the table beside it. */
   lit?: Place | null
+  /** What the figures are of, for whoever keeps the picture. */
+  about?: string
   onPoint?(place: Place | null): void
   onPick?(place: Place): void
 }
 
+/** Pixels of a chart on paper: what A4 and Letter have between their margins, and a third of a page. */
+const paper = { width: 640, height: 300 }
+
 const names = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6']
 
-/** Colours as the look of the page has them now. */
-function coloursAt(probe: HTMLElement): ChartColours {
+/** Colours as the look of the page has them now; paper is light whatever the page is. */
+function coloursAt(probe: HTMLElement, onPaper = false): ChartColours {
+  probe.style.colorScheme = onPaper ? 'light' : ''
   const read = (name: string) => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color
@@ -61,7 +69,7 @@ const usePageLook = (): string =>
   )
 
 /** Figures as a picture: arrows walk from mark to mark and say each, Enter opens the rows behind it. */
-export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Props) {
+export function Chart({ name, figures, look, lit = null, about, onPoint, onPick }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
   const cellText = useCellText()
@@ -72,6 +80,7 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
   const chart = useRef<EChartsType | null>(null)
   const picture = useRef<ChartPicture | null>(null)
   const handlers = useRef({ onPoint, onPick })
+  const [printing, setPrinting] = useState(false)
   const [ready, setReady] = useState(false)
   const [at, setAt] = useState(-1)
   const [said, setSaid] = useState('')
@@ -83,6 +92,17 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
     const box = host.current
     if (!box) return
     const watcher = new ResizeObserver(() => chart.current?.resize())
+    // On paper it is as wide as the paper, whatever the window is.
+    const onPaper = () => {
+      flushSync(() => setPrinting(true))
+      chart.current?.resize(paper)
+    }
+    const offPaper = () => {
+      setPrinting(false)
+      chart.current?.resize()
+    }
+    window.addEventListener('beforeprint', onPaper)
+    window.addEventListener('afterprint', offPaper)
     void import('./echarts-parts').then(({ init }) => {
       if (gone) return
       const made = init(box, undefined, { renderer: 'svg' })
@@ -103,6 +123,8 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
     return () => {
       gone = true
       watcher.disconnect()
+      window.removeEventListener('beforeprint', onPaper)
+      window.removeEventListener('afterprint', offPaper)
       chart.current?.dispose()
       chart.current = null
     }
@@ -112,16 +134,16 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
     const drawn = chartPicture({
       figures,
       look,
-      colours: coloursAt(probe.current),
+      colours: coloursAt(probe.current, printing),
       titleOf: ({ title, name: column }) => localText(title, locale) || (column.startsWith('v') ? t('rows') : ''),
       show: ({ format }, value) => (value === null || value === undefined ? '—' : cellText(value, format)),
       word: (value) => cellText(value, '') || '—',
       unit: localText(look.unit, locale),
-      calm,
+      calm: calm || printing,
     })
     picture.current = drawn
     if (drawn) chart.current?.setOption(drawn.option, { notMerge: true })
-  }, [ready, figures, look, locale, calm, pageLook, t, cellText])
+  }, [ready, figures, look, locale, calm, printing, pageLook, t, cellText])
   useEffect(() => {
     const spot = picture.current?.spots.find(({ mark }) => samePlace(mark.place, lit))
     chart.current?.dispatchAction({ type: 'downplay' })
@@ -153,22 +175,31 @@ export function Chart({ name, figures, look, lit = null, onPoint, onPick }: Prop
       )
     setSaid([spot.mark.label, spot.mark.across, ...values].filter(Boolean).join(', '))
   }
+  const pictureNow = () => {
+    const drawn = chart.current
+    if (!drawn || !probe.current) return null
+    const size = { width: drawn.getWidth(), height: drawn.getHeight() }
+    return { chart: { text: drawn.renderToSVGString(), ...size }, colours: coloursAt(probe.current) }
+  }
   return (
-    <div
-      className={styles.chart}
-      role="application"
-      tabIndex={0}
-      aria-label={t('chartOf', { name, count: figures.rows.length })}
-      aria-roledescription={t(`looks.${look.chart}`)}
-      onKeyDown={walk}
-      onBlur={() => onPoint?.(null)}
-    >
-      <span ref={probe} className={styles.probe} />
-      {!ready && <Skeleton height={240} />}
-      <div ref={host} className={styles.canvas} aria-hidden="true" />
-      <div className={styles.told} aria-live="polite">
-        {said}
+    <div className={styles.holder}>
+      <div
+        className={styles.chart}
+        role="application"
+        tabIndex={0}
+        aria-label={t('chartOf', { name, count: figures.rows.length })}
+        aria-roledescription={t(`looks.${look.chart}`)}
+        onKeyDown={walk}
+        onBlur={() => onPoint?.(null)}
+      >
+        <span ref={probe} className={styles.probe} />
+        {!ready && <Skeleton height={240} />}
+        <div ref={host} className={styles.canvas} aria-hidden="true" />
+        <div className={styles.told} aria-live="polite">
+          {said}
+        </div>
       </div>
+      {ready && <ChartMenu name={name} about={about} pictureNow={pictureNow} />}
     </div>
   )
 }

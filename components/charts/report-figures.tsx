@@ -19,13 +19,15 @@ interface Props {
   figures: Figures
   look: ReportLook
   ways: readonly string[]
+  /** What the figures are of, such as a period. */
+  about?: string
   /** Draws the chart alone. */
   bare?: boolean
   onPick?(place: Place): void
 }
 
 /** A report of figures as it is looked at: its chart, its table, and what is pointed at lit in both. */
-export function ReportFigures({ name, kind, figures, look, ways, bare = false, onPick }: Props) {
+export function ReportFigures({ name, kind, figures, look, ways, about, bare = false, onPick }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
   const [lit, setLit] = useState<Place | null>(null)
@@ -43,7 +45,9 @@ export function ReportFigures({ name, kind, figures, look, ways, bare = false, o
           </strong>
         </p>
       )}
-      {isPicture && <Chart name={name} figures={figures} look={look} lit={lit} onPoint={setLit} onPick={onPick} />}
+      {isPicture && (
+        <Chart name={name} figures={figures} look={look} lit={lit} about={about} onPoint={setLit} onPick={onPick} />
+      )}
       {isPicture && figures.rows.length > mostMarks && (
         <p className={styles.note}>{t('firstMarks', { count: mostMarks })}</p>
       )}

@@ -7,11 +7,13 @@ import { useLeaveWarning } from '@/components/page/use-leave-warning'
 import { BrandColours } from '@/components/ui/brand-colours'
 import { ChangedMeanwhile } from '@/components/ui/changed-meanwhile'
 import { Choices } from '@/components/ui/choices'
+import { Field } from '@/components/ui/field'
 import { useAttempt } from '@/components/ui/use-attempt'
 import { useChangedMeanwhile } from '@/components/ui/use-changed-meanwhile'
 import { callForRecord, type Stored } from '@/lib/client/call'
 import { showSuccess } from '@/lib/client/toasts'
 import type { CompanyLook } from '@/lib/contracts/company-look'
+import { defaultLocale, localeNames, locales } from '@/lib/i18n/locales'
 import { modes } from '@/lib/theme/look'
 import { LookPreview } from './look-preview'
 import styles from './company-look.module.css'
@@ -46,7 +48,10 @@ export function LookForm({ stored, mayEdit, onSaved }: Props) {
     picture: t('picture'),
     mode: tLook('mode'),
     brand: tLook('brand'),
+    language: t('language'),
   }
+  const languageText = (language: CompanyLook['language']) =>
+    language ? localeNames[language] : t('languageOfInstallation', { language: localeNames[defaultLocale] })
   const set = (changes: Partial<CompanyLook>) => setValues((now) => ({ ...now, ...changes }))
   const save = () =>
     attempt(async () => {
@@ -103,6 +108,20 @@ export function LookForm({ stored, mayEdit, onSaved }: Props) {
           onChoose={(mode) => set({ mode })}
         />
         <p className={styles.hint}>{t('coloursHint')}</p>
+        <Field label={t('language')} hint={t('languageHint')}>
+          <select
+            value={values.language}
+            disabled={!mayEdit}
+            onChange={({ target }) => set({ language: target.value as CompanyLook['language'] })}
+          >
+            <option value="">{languageText('')}</option>
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {localeNames[locale]}
+              </option>
+            ))}
+          </select>
+        </Field>
         {conflict && (
           <ChangedMeanwhile
             conflict={conflict}
@@ -112,7 +131,9 @@ export function LookForm({ stored, mayEdit, onSaved }: Props) {
                 ? t(value ? 'hasPicture' : 'noPicture')
                 : name === 'mode'
                   ? tLook(`modes.${value as CompanyLook['mode']}`)
-                  : undefined
+                  : name === 'language'
+                    ? languageText(value as CompanyLook['language'])
+                    : undefined
             }
           />
         )}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Audience } from '@/components/participants/audience'
 import { WordsInput } from '@/components/editor-kit/words-input'
+import { CatalogSelect } from '@/components/ui/catalog-select'
 import { Field } from '@/components/ui/field'
 import { audienceLine } from '@/lib/contracts/audience'
 import type { DashboardForm } from '@/lib/contracts/dashboards'
@@ -28,6 +29,14 @@ export function DashboardSettings({ form, mayEdit, onChange }: Props) {
         disabled={!mayEdit}
         onChange={(dashboardName) => dashboardName && onChange({ dashboardName }, 'name')}
       />
+      <Field label={t('catalog')}>
+        <CatalogSelect
+          type="Dashboard"
+          value={form.catalogId}
+          disabled={!mayEdit}
+          onChange={(event) => onChange({ catalogId: event.target.value })}
+        />
+      </Field>
       <Field label={t('refreshEvery')}>
         <select
           value={form.refreshSeconds}

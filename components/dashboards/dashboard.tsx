@@ -1,7 +1,7 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useView, useViewTitle } from '@/components/page/view-context'
@@ -13,7 +13,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
-import { FilterBar, sharedFilter, type FilterValue } from './filter-bar'
+import { FilterBar, sharedFilter, useFiltersInWords, type FilterValue } from './filter-bar'
 import { PartView } from '@/components/page-parts/part-view'
 import styles from '@/components/page-parts/page-parts.module.css'
 
@@ -26,6 +26,9 @@ export function DashboardPage() {
   const [values, setValues] = useState<Record<string, FilterValue>>({})
   const { data, error, mutate } = useCall('/api/dashboard/open', { dashboardId })
   const shared = JSON.parse(useDebounced(JSON.stringify(sharedFilter(data?.filters ?? [], values)))) as RowFilter
+  const inWords = useFiltersInWords()
+  const format = useFormatter()
+  const tPicture = useTranslations('figures.picture')
   const name = data ? localText(data.dashboardName, locale) : ''
   useViewTitle(name)
   if (error && !data)
@@ -40,6 +43,8 @@ export function DashboardPage() {
         <Skeleton height={400} />
       </div>
     )
+  const about = inWords(data.filters, values)
+  const moment = format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' })
   const again = () => void refreshCalls('/api/report/figures', '/api/report/run', '/api/report/open')
   return (
     <div ref={host} className={`${page.wide} ${styles.page}`} data-print-area="">
@@ -52,6 +57,9 @@ export function DashboardPage() {
         }
       >
         <Button onClick={again}>{t('refresh')}</Button>
+        <Button disabled={data.parts.length === 0} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
         <Button
           onClick={() =>
             void (document.fullscreenElement ? document.exitFullscreen() : host.current?.requestFullscreen())
@@ -60,6 +68,7 @@ export function DashboardPage() {
           {t('fullScreen')}
         </Button>
       </PageHeader>
+      <p className={styles.printed}>{[about, tPicture('at', { moment })].filter(Boolean).join(' · ')}</p>
       <FilterBar filters={data.filters} values={values} onChange={setValues} />
       {data.parts.length === 0 && <EmptyState icon="report" title={t('empty')} />}
       <div className={styles.grid}>
@@ -76,7 +85,7 @@ export function DashboardPage() {
                 gridRow: `${part.y + 1} / span ${part.h}`,
               }}
             >
-              <PartView part={part} shared={shared} refreshInterval={data.refreshSeconds * 1000} />
+              <PartView part={part} shared={shared} about={about} refreshInterval={data.refreshSeconds * 1000} />
             </section>
           ))}
       </div>

@@ -3,10 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { CategoryFilter } from '@/components/data-list/category-filter'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/page/use-menu-rights'
+import { useView } from '@/components/page/view-context'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -24,17 +26,20 @@ function List({ manages }: { manages: boolean }) {
   const router = useRouter()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
+  const { query, setQuery } = useView()
+  const catalogId = query.get('category') ?? ''
   const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/dashboard/list', {
     keyword: useDebounced(keyword),
     enableOnly: !manages,
+    catalogId,
   })
   const edits = manages && may('edit')
   const look = (dashboardId: string) => router.push(`/modules/dashboard/${encodeURIComponent(dashboardId)}`)
   const design = (dashboardId: string) =>
     router.push(`/bpm/design/dashboard?dashboardId=${encodeURIComponent(dashboardId)}`)
   const make = async () => {
-    const { dashboardId } = await call('/api/dashboard/save', { dashboardName: t('newName'), rev: '' })
+    const { dashboardId } = await call('/api/dashboard/save', { dashboardName: t('newName'), catalogId, rev: '' })
     design(dashboardId)
   }
   const remove = async (dashboardId: string, name: string) => {
@@ -47,8 +52,9 @@ function List({ manages }: { manages: boolean }) {
     <ListPage
       title={t('title')}
       explain={t(manages ? 'explainManage' : 'explain')}
-      empty={t(manages ? 'none' : 'noneToSee')}
+      empty={t(catalogId ? 'noneHere' : manages ? 'none' : 'noneToSee')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+      filters={<CategoryFilter type="Dashboard" value={catalogId} onChange={(category) => setQuery({ category })} />}
       ticks={manages ? { ticked, onChange: setTicked } : undefined}
       tools={
         manages ? (
@@ -58,6 +64,7 @@ function List({ manages }: { manages: boolean }) {
       add={edits ? { label: t('new'), run: () => void make().catch(() => undefined) } : undefined}
       columns={[
         { label: t('name'), cell: (row) => localText(row.dashboardName, locale) },
+        { label: t('catalog'), cell: (row) => localText(row.catalogName, locale) || '—' },
         { label: t('parts'), cell: (row) => row.parts },
       ]}
       rows={data}

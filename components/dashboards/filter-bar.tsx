@@ -28,6 +28,25 @@ export const sharedFilter = (filters: readonly DashboardFilter[], values: Record
   }),
 })
 
+/** What is filtered by, in words: for paper and pictures. */
+export function useFiltersInWords(): (
+  filters: readonly DashboardFilter[],
+  values: Record<string, FilterValue>,
+) => string {
+  const t = useTranslations('dashboards')
+  const locale = useLocale()
+  return (filters, values) =>
+    filters
+      .flatMap(({ column, title }) => {
+        const name = localText(title, locale) || column
+        const { text = '', from = '', until = '' } = values[column] ?? {}
+        if (text) return [`${name}: ${text}`]
+        if (from && until) return [t('period.both', { name, from, until })]
+        return from ? [t('period.from', { name, from })] : until ? [t('period.until', { name, until })] : []
+      })
+      .join(', ')
+}
+
 interface Props {
   filters: readonly DashboardFilter[]
   values: Record<string, FilterValue>
@@ -41,7 +60,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
   const set = (column: string, change: FilterValue) =>
     onChange({ ...values, [column]: { ...values[column], ...change } })
   return (
-    <div className={styles.filters} role="search" aria-label={t('filters')}>
+    <div className={styles.filters} role="search" data-print-hidden="" aria-label={t('filters')}>
       {filters.map(({ column, title, kind }) => {
         const name = localText(title, locale) || column
         return kind === 'text' ? (

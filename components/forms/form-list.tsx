@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CategoryFilter } from '@/components/data-list/category-filter'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
@@ -13,7 +14,6 @@ import { Chip } from '@/components/ui/chip'
 import { Moment } from '@/components/ui/moment'
 import { useCall } from '@/lib/client/use-call'
 import type { Calls } from '@/lib/client/calls'
-import { CategoryFilter } from './category-filter'
 import { designerAddress, formAddress } from './form-address'
 import { NewFormDialog } from './new-form-dialog'
 import styles from './forms.module.css'
@@ -49,7 +49,7 @@ export function FormList() {
         empty={t(catalogId ? 'nothingFound' : 'none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}
-        filters={<CategoryFilter value={catalogId} onChange={(category) => setQuery({ category })} />}
+        filters={<CategoryFilter type="Forms" value={catalogId} onChange={(category) => setQuery({ category })} />}
         tools={
           <>
             <PackageTools kind="form" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />

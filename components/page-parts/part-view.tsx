@@ -19,6 +19,8 @@ interface Props {
   part: DashboardPart
   /** What is filtered by over all parts. */
   shared: RowFilter
+  /** The same in words. */
+  about?: string
   refreshInterval: number
 }
 
@@ -47,7 +49,7 @@ function Words({ text, title }: { text: string; title: string }) {
   )
 }
 
-function OfReport({ part, shared, refreshInterval }: Props) {
+function OfReport({ part, shared, about, refreshInterval }: Props) {
   const { reportId } = part
   const locale = useLocale()
   const [place, setPlace] = useState<Place | null>(null)
@@ -71,6 +73,7 @@ function OfReport({ part, shared, refreshInterval }: Props) {
           reportId={reportId}
           name={title}
           shared={shared}
+          about={about}
           refreshInterval={refreshInterval}
           onPick={setPlace}
         />
@@ -84,11 +87,12 @@ interface FiguresProps {
   reportId: string
   name: string
   shared: RowFilter
+  about?: string
   refreshInterval: number
   onPick(place: Place): void
 }
 
-function FiguresPart({ reportId, name, shared, refreshInterval, onPick }: FiguresProps) {
+function FiguresPart({ reportId, name, shared, about, refreshInterval, onPick }: FiguresProps) {
   const { data, error, mutate } = useCall('/api/report/figures', { reportId, shared }, { refreshInterval })
   if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={160} />
@@ -99,6 +103,7 @@ function FiguresPart({ reportId, name, shared, refreshInterval, onPick }: Figure
       figures={data.figures}
       look={data.look}
       ways={data.ways}
+      about={about}
       bare
       onPick={onPick}
     />

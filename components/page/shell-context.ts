@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { CurrentUser } from '@/lib/contracts/auth'
 import type { MenuNode } from '@/lib/menus/menu-node'
-import type { Look } from '@/lib/theme/look'
+import type { Look, LookChange } from '@/lib/theme/look'
 import type { OpenViews } from './open-view'
 
 export interface ShellState {
   user: CurrentUser
   menus: MenuNode[]
   look: Look
-  changeLook(change: Partial<Look>): void
+  changeLook(change: LookChange): void
   views: OpenViews
   /** Every view a menu can open, by its name. */
   viewNames: readonly string[]

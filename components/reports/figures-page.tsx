@@ -8,6 +8,7 @@ import type { Place } from '@/components/charts/chart-marks'
 import { ReportFigures } from '@/components/charts/report-figures'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useViewTitle } from '@/components/page/view-context'
+import { useFilterWords } from '@/components/pickers/filter-words'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
@@ -41,6 +42,9 @@ export function FiguresPage({ reportId }: { reportId: string }) {
   const { data, error, mutate } = useCall('/api/report/figures', asked)
   const name = data ? localText(data.reportName, locale) : ''
   useViewTitle(name)
+  const filterWords = useFilterWords()
+  const titleOf = (column: string) =>
+    localText(data?.filterable.find((one) => one.name === column)?.title ?? '', locale) || column
   const save = (format: ReportFormat) => download('/api/report/export', { format, query: JSON.stringify(asked) })
   return (
     <div className={page.page} data-print-area="">
@@ -83,6 +87,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
             figures={data.figures}
             look={data.look}
             ways={data.ways}
+            about={filterWords(asked.filter, titleOf)}
             onPick={setPlace}
           />
         </section>

@@ -5,12 +5,15 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { densities, modes } from '@/lib/theme/look'
+import { defaultLook, densities, modes } from '@/lib/theme/look'
 import { BrandColours } from '@/components/ui/brand-colours'
 import { Choices } from '@/components/ui/choices'
 import choices from '@/components/ui/choices.module.css'
 import { useShell } from '@/components/page/shell-context'
 import styles from './settings-panel.module.css'
+
+/** Modes, and leaving it to the company. */
+const modeChoices = ['company', ...modes] as const
 
 const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
 
@@ -18,7 +21,8 @@ const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useTranslations('shell.settings')
   const tCommon = useTranslations('common')
-  const { look, changeLook } = useShell()
+  const { user, look, changeLook } = useShell()
+  const company = user.companyLook ?? defaultLook
   const id = useId()
   return (
     <Drawer
@@ -35,14 +39,26 @@ export function SettingsPanel({ open, onClose }: { open: boolean; onClose(): voi
       </div>
       <fieldset className={choices.group}>
         <legend>{t('brand')}</legend>
-        <BrandColours chosen={look.brand} onChoose={(brand) => changeLook({ brand })} />
+        <button
+          type="button"
+          className={styles.company}
+          aria-pressed={look.asCompany.brand}
+          onClick={() => changeLook({ brand: null })}
+        >
+          <span style={{ background: company.brand }} />
+          {t('asCompany')}
+        </button>
+        <BrandColours chosen={look.asCompany.brand ? null : look.brand} onChoose={(brand) => changeLook({ brand })} />
       </fieldset>
       <Choices
         legend={t('mode')}
-        choices={modes}
-        chosen={look.mode}
-        nameOf={(mode) => t(`modes.${mode}`)}
-        onChoose={(mode) => changeLook({ mode })}
+        choices={modeChoices}
+        first="company"
+        chosen={look.asCompany.mode ? 'company' : look.mode}
+        nameOf={(mode) =>
+          mode === 'company' ? t('asCompanyMode', { mode: t(`modes.${company.mode}`) }) : t(`modes.${mode}`)
+        }
+        onChoose={(mode) => changeLook({ mode: mode === 'company' ? null : mode })}
       />
       <Choices
         legend={t('density')}

@@ -4,7 +4,7 @@ import { tellWindows } from '@/lib/client/windows'
 import { keepInBrowser, readOwnCookie } from '@/lib/own-cookie'
 import { brandVariables } from '@/lib/theme/html-attributes'
 import type { CurrentUser } from '@/lib/contracts/auth'
-import { changedLook, lookCookie, readLook, type Look } from '@/lib/theme/look'
+import { changedLook, lookCookie, readLook, type Look, type LookChange } from '@/lib/theme/look'
 
 const year = 365 * 24 * 60 * 60
 /** The server need not hear of every step on the way to a choice. */
@@ -17,7 +17,7 @@ export function useLook(drawn: Look, { pageTheme, companyLook }: Pick<CurrentUse
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const changeLook = useCallback(
-    (change: Partial<Look>) => {
+    (change: LookChange) => {
       const chosen = changedLook(keptLook() ?? pageTheme, change)
       const after = readLook(chosen, companyLook)
       keepInBrowser(lookCookie, chosen, year)

@@ -3,7 +3,6 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Check from '@mui/icons-material/CheckOutlined'
 import Face from '@mui/icons-material/FaceOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -20,14 +19,13 @@ import { decisions, noDecisions } from '@/lib/client/offline/decisions'
 import { signOut } from '@/lib/client/sign-out'
 import { useStore } from '@/lib/client/store'
 import { localText } from '@/lib/i18n/local-text'
-import { localeNames, locales } from '@/lib/i18n/locales'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
 import { ShellLink } from '@/components/page/shell-link'
 import { useOwnPicture } from '@/components/page/use-own-picture'
 import { useShell } from '@/components/page/shell-context'
 import styles from './user-menu.module.css'
 import { helpAddress } from './help-address'
-import { useChangeLocale } from './use-change-locale'
+import { useLanguageItems } from './language-items'
 import navbar from './navbar.module.css'
 
 /** Opened now and then, and heavy: they come when they are asked for. */
@@ -41,8 +39,8 @@ export function UserMenu({ onSettings }: { onSettings(): void }) {
   const t = useTranslations('shell')
   const locale = useLocale()
   const { user, views, mobile } = useShell()
-  const changeLocale = useChangeLocale()
   const { anchor, open, close } = useMenuAnchor()
+  const languages = useLanguageItems(close, true)
   const [dialog, setDialog] = useState<'avatar' | 'password' | null>(null)
   const waiting = useStore(decisions, noDecisions).filter(({ state }) => state === 'waiting').length
   const leave = async () => {
@@ -121,21 +119,7 @@ export function UserMenu({ onSettings }: { onSettings(): void }) {
             {t('settings.title')}
           </MenuItem>
         )}
-        {mobile &&
-          locales.map((one) => (
-            <MenuItem
-              key={one}
-              lang={one}
-              selected={one === locale}
-              onClick={() => {
-                close()
-                changeLocale(one)
-              }}
-            >
-              <ListItemIcon>{one === locale && <Check fontSize="small" />}</ListItemIcon>
-              {localeNames[one]}
-            </MenuItem>
-          ))}
+        {mobile && languages}
         {mobile && <Divider component="li" />}
         <MenuItem onClick={() => void leave()}>
           <ListItemIcon>

@@ -2,7 +2,8 @@ import { brandPresets, type Brand } from '@/lib/theme/look'
 import styles from './brand-colours.module.css'
 
 interface Props {
-  chosen: Brand
+  /** None where it is left to somebody else. */
+  chosen: Brand | null
   disabled?: boolean
   onChoose(brand: Brand): void
 }

@@ -7,20 +7,23 @@ interface Props<Choice extends string> {
   legend: string
   choices: readonly Choice[]
   chosen: Choice
+  /** The one that has a line of its own above the others. */
+  first?: Choice
   disabled?: boolean
   nameOf(choice: Choice): string
   onChoose(choice: Choice): void
 }
 
 /** One of a few, side by side. */
-export function Choices<Choice extends string>({ legend, choices, chosen, disabled, nameOf, onChoose }: Props<Choice>) {
+export function Choices<Choice extends string>(props: Props<Choice>) {
+  const { legend, choices, chosen, first, disabled, nameOf, onChoose } = props
   const name = useId()
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <label key={choice}>
+          <label key={choice} className={choice === first ? styles.first : undefined}>
             <input
               type="radio"
               name={name}

@@ -3,7 +3,7 @@ import { browserMarkHeader, locales, type Locale } from '@/lib/contracts/auth'
 import { clientMark, odataPath, scimPath } from '@/lib/contracts/client-scopes'
 import { anonymousPaths, callPathOf, isForPrograms, isTable } from './api-path'
 import type { Answer, Arrival } from './arrival'
-import { localeOf } from './cookies'
+import { chosenLocale, localeOf } from './cookies'
 import { headersToPassBack, headersToPassOn } from './door-headers'
 import { isFormDownload, readFormDownload } from './form-download'
 import { readFraming, type Framing } from './framing'
@@ -99,8 +99,12 @@ function outgoingHeaders(
   if (mark) headers[browserMarkHeader] = mark
   if (arrival.plain) headers['accept-encoding'] = 'identity'
   // A program says in which language it reads, or is answered in that of its account.
-  if (!isProgram(token)) headers['x-locale'] = locale
-  else if (locales.some((one) => one === arrival.headers['x-locale'])) headers['x-locale'] = arrival.headers['x-locale']
+  if (!isProgram(token)) {
+    // Who has chosen none in this browser is answered in his own, or that of the company; a page is not drawn by the browser's either.
+    if (chosenLocale(arrival.headers.cookie)) headers['x-locale'] = locale
+    else delete headers['accept-language']
+  } else if (locales.some((one) => one === arrival.headers['x-locale']))
+    headers['x-locale'] = arrival.headers['x-locale']
   if (arrival.headers.host) headers['x-forwarded-host'] = arrival.headers.host
   if (arrival.address) headers['x-forwarded-for'] = arrival.address
   return headers

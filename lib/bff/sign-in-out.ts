@@ -30,8 +30,8 @@ export async function answerSignIn(answer: Answer, cookieHeader: string | undefi
   const { token, browser, ...person } = envelope.data
   const cookies = [await sessionCookie(token)]
   if (browser) cookies.push(browserCookie(browser))
-  // Who chose a language on the sign-in page keeps it.
-  if (!chosenLocale(cookieHeader)) {
+  // Who chose a language on the sign-in page keeps it; who has chosen none reads that of his company, whatever it will be.
+  if (!chosenLocale(cookieHeader) && person.languageChosen !== false) {
     cookies.push(ownCookie(localeCookie, person.defaultLanguage, { seconds: year, secure: bffSettings().secure }))
   }
   headers['set-cookie'] = cookies

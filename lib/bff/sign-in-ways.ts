@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server'
 import type { z } from 'zod'
 import type { getSignInWays } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/contracts/auth'
+import { defaultLocale, localeOr } from '@/lib/i18n/locales'
 import { askForNicety } from './ask-anonymously'
 import { pageCaller } from './page-caller'
 
@@ -26,9 +27,15 @@ const passwordAlone: Ways = {
 }
 
 /** The ways to sign in at this host; the last known ones, else account and password alone, while the workflow server is away. */
-export async function signInWays(): Promise<Ways> {
+export const signInWays = async (): Promise<Ways> => waysIn((await getLocale()) as Locale)
+
+/** The language of whoever comes to this host and has chosen none: that of the company, where it is known which. */
+export async function languageAtHost(): Promise<Locale> {
+  return localeOr((await waysIn(defaultLocale)).look?.language)
+}
+
+async function waysIn(locale: Locale): Promise<Ways> {
   const caller = pageCaller({ headers: await headers() })
-  const locale = (await getLocale()) as Locale
   const key = `${locale} ${caller.host}`
   const known = remembered.get(key)
   if (known && known.until > Date.now()) return known.ways

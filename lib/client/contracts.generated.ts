@@ -15,6 +15,7 @@ import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as clients from '@/lib/contracts/clients'
 import type * as companies from '@/lib/contracts/companies'
 import type * as companyLook from '@/lib/contracts/company-look'
+import type * as companyMail from '@/lib/contracts/company-mail'
 import type * as dashboards from '@/lib/contracts/dashboards'
 import type * as dataPackages from '@/lib/contracts/data-packages'
 import type * as dataSources from '@/lib/contracts/data-sources'
@@ -339,8 +340,11 @@ export interface Contracts {
   '/api/client/rotate': typeof clients.rotateClient
   '/api/client/save': typeof clients.saveClient
   '/api/company/getLook': typeof companyLook.getCompanyLook
+  '/api/company/getMail': typeof companyMail.getCompanyMail
   '/api/company/getPicture': typeof companyLook.getCompanyPicture
   '/api/company/saveLook': typeof companyLook.saveCompanyLook
+  '/api/company/saveMail': typeof companyMail.saveCompanyMail
+  '/api/company/tryMail': typeof companyMail.tryCompanyMail
   '/api/dashboard/delete': typeof dashboards.deleteDashboard
   '/api/dashboard/get': typeof dashboards.getDashboard
   '/api/dashboard/list': typeof dashboards.listDashboards

@@ -73,6 +73,8 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/client/save': 'json',
   '/api/company/getPicture': 'get',
   '/api/company/saveLook': 'json',
+  '/api/company/saveMail': 'json',
+  '/api/company/tryMail': 'json',
   '/api/dashboard/save': 'json',
   '/api/dataPackage/import': 'json',
   '/api/dataPackage/preview': 'json',

@@ -100,7 +100,10 @@ export const savePreferences = call({
   summary: 'Keeps language and page theme for the next sign-in, on any device.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ defaultLanguage: locale.optional(), pageTheme: z.string().max(500).optional() }),
+  input: z.object({
+    defaultLanguage: z.union([z.literal(''), locale]).optional(),
+    pageTheme: z.string().max(500).optional(),
+  }),
   data: nothing,
   changes: true,
 })
@@ -237,6 +240,8 @@ export const getSignInWays = call({
         picture: z.string(),
         mode: z.enum(modes),
         brand: z.enum(brandPresets),
+        /** Of who has not chosen one; '' for that of the installation. */
+        language: z.union([z.literal(''), locale]),
       })
       .nullable()
       .default(null),

@@ -34,6 +34,8 @@ export const signedIn = z.object({
   name: z.string(),
   account: z.string(),
   defaultLanguage: locale,
+  /** Else it is that of his company, and may change with it. */
+  languageChosen: z.boolean().default(true),
   hasAvatar: z.boolean(),
   /** Null at the first sign-in (R4-02). */
   lastLoginTime: z.string().nullable(),
@@ -88,12 +90,20 @@ export const currentUser = z.object({
   jobTitle: z.string(),
   name: z.string(),
   defaultLanguage: locale,
+  /** Somebody has chosen it for him; else it is that of his company. */
+  languageChosen: z.boolean(),
   lastLoginTime: z.string().nullable(),
   hasAvatar: z.boolean(),
   pageTheme: z.string(),
   /** How his company calls itself, '' as the product; `picture` is what its picture is asked for by. Its colours hold until he chooses. */
   companyLook: z
-    .object({ name: z.string(), picture: z.string(), mode: z.enum(modes), brand: z.enum(brandPresets) })
+    .object({
+      name: z.string(),
+      picture: z.string(),
+      mode: z.enum(modes),
+      brand: z.enum(brandPresets),
+      language: z.union([z.literal(''), locale]),
+    })
     .optional(),
   /** A second factor is demanded of him, and he has none: nothing else goes before. */
   needsSecondFactor: z.boolean().optional(),

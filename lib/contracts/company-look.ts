@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brandPresets, modes } from '../words/look-choices'
 import { typedName } from '../words/name'
+import { locale } from './auth'
 import { call, nothing, rev, writtenBy } from './call'
 
 export const companyLookMenu = 'admin_look'
@@ -17,13 +18,16 @@ const lookForm = z.object({
   /** Until a person chooses for himself. */
   mode: z.enum(modes).default('system'),
   brand: z.enum(brandPresets).default(brandPresets[0]),
+  /** Of whoever has not chosen one, in pages and mails; '' for that of the installation. */
+  language: z.union([z.literal(''), locale]).default(''),
 })
 export type CompanyLook = z.output<typeof lookForm>
 
 export const getCompanyLook = call({
   method: 'POST',
   path: '/api/company/getLook',
-  summary: 'How the company calls itself in the shell and at its sign-in page, and how both look at first.',
+  summary:
+    'How the company calls itself in the shell and at its sign-in page, how both look at first, and in which language.',
   access: { menu: companyLookMenu, action: 1 },
   sends: 'form',
   input: nothing,
@@ -35,7 +39,8 @@ export const getCompanyLook = call({
 export const saveCompanyLook = call({
   method: 'POST',
   path: '/api/company/saveLook',
-  summary: 'Changes how the company calls itself and how it looks at first.',
+  summary:
+    'Changes how the company calls itself, how it looks at first, and the language of whoever has not chosen one.',
   access: { menu: companyLookMenu, action: 2 },
   sends: 'json',
   input: lookForm.extend(rev),

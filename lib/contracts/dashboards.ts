@@ -46,6 +46,8 @@ export type DashboardFilter = z.output<typeof dashboardFilter>
 
 export const dashboardForm = z.object({
   dashboardName: typedName.min(1, 'report.nameEmpty').max(200),
+  /** '' for none. */
+  catalogId: z.string().max(64).default(''),
   parts: z.array(dashboardPart).max(40).default([]),
   filters: z.array(dashboardFilter).max(mostFilters).default([]),
   /** Seconds between two looks; 0 for none by itself. */
@@ -62,12 +64,24 @@ export type Dashboard = z.output<typeof dashboard>
 export const listDashboards = call({
   method: 'POST',
   path: '/api/dashboard/list',
-  summary: 'The dashboards one may look at.',
+  summary: 'The dashboards one may look at, those of a category with all below it.',
   access: 'signed-in',
   sends: 'form',
-  input: z.object({ keyword: z.string().max(100).default(''), enableOnly: flag.default(true) }),
+  input: z.object({
+    catalogId: z.string().max(64).default(''),
+    keyword: z.string().max(100).default(''),
+    enableOnly: flag.default(true),
+  }),
   data: z.array(
-    z.object({ dashboardId: z.string(), dashboardName: z.string(), parts: z.number(), enable: z.boolean() }),
+    z.object({
+      dashboardId: z.string(),
+      dashboardName: z.string(),
+      catalogId: z.string(),
+      /** '' outside all categories. */
+      catalogName: z.string(),
+      parts: z.number(),
+      enable: z.boolean(),
+    }),
   ),
   changes: false,
 })

@@ -23,7 +23,8 @@ export const userForm = z.object({
   email: z.union([z.literal(''), z.email('user.emailForm').max(200)]).default(''),
   /** The main department; '' for none. */
   departmentId: z.string().max(64).default(''),
-  defaultLanguage: locale.default('zh-CN'),
+  /** '' for that of the company. */
+  defaultLanguage: z.union([z.literal(''), locale]).default(''),
   isAdministrator: flag.default(false),
   roles: z.array(id).max(200).default([]),
   places: z.array(userPlace).max(100).default([]),

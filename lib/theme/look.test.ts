@@ -25,7 +25,7 @@ describe('how a person likes the shell to look', () => {
           sidebarLogo: fc.boolean(),
         }),
         (look) => {
-          expect(readLook(changedLook(undefined, look))).toEqual(look)
+          expect(readLook(changedLook(undefined, look))).toEqual({ ...look, asCompany: { mode: false, brand: false } })
         },
       ),
     )
@@ -45,6 +45,24 @@ describe('how a person likes the shell to look', () => {
       ...company,
       tagsView: false,
       density: 'small',
+    })
+  })
+
+  it('leaves it to the company again, and says what is left to it', () => {
+    const company = { mode: 'dark', brand: '#722ed1' } as const
+    expect(readLook(undefined, company).asCompany).toEqual({ mode: true, brand: true })
+    const own = changedLook(undefined, { mode: 'light', brand: '#f5222d', density: 'mini' })
+    const back = changedLook(own, { brand: null })
+    expect(readLook(back, company)).toMatchObject({
+      mode: 'light',
+      brand: company.brand,
+      density: 'mini',
+      asCompany: { mode: false, brand: true },
+    })
+    expect(readLook(changedLook(back, { mode: null }), company)).toMatchObject({
+      ...company,
+      density: 'mini',
+      asCompany: { mode: true, brand: true },
     })
   })
 

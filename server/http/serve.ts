@@ -15,6 +15,7 @@ import { admitClient, clientAsCaller, type ClientPass } from './client-pass'
 import { FairShare } from './fair-share'
 import { claimKey, idempotencyKeyOf, keepAnswer } from './idempotency'
 import { refusalNotes } from './note-refusal'
+import { visitorsLanguage } from './company-language'
 import { readerLocale } from './reader-locale'
 import { readingOf } from './as-somebody'
 import { requireProof } from './require-proof'
@@ -273,6 +274,11 @@ async function openContext({
   // A program has a turn of its own: it takes none of the person's whose account it works by.
   if (!client) learnWhose(bearerOf(request), caller)
   noteCaller(request, caller)
+  // What is refused from here on is said in the reader's language as well.
+  const locale = readerLocale(
+    request,
+    caller.account ? caller.locale : await visitorsLanguage(tx, request, deps.companies),
+  )
   if (access !== 'anonymous') {
     if (!caller.account) throw new AppError('session.missing')
     requireSamePerson(request, caller)
@@ -290,7 +296,7 @@ async function openContext({
     now,
     request,
     reply,
-    locale: readerLocale(request, caller.account ? caller.locale : undefined),
+    locale,
     correlationId: String(request.id),
     address: addressOf(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

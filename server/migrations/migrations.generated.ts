@@ -133,6 +133,8 @@ import * as m0521 from './0521-sessions-by-provider'
 import * as m0530 from './0530-record-writes-index'
 import * as m0540 from './0540-company-looks'
 import * as m0541 from './0541-moved-fields'
+import * as m0545 from './0545-company-language-and-mail'
+import * as m0546 from './0546-filed-dashboards'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -269,4 +271,6 @@ export const migrations: Record<string, Migration> = {
   '0530-record-writes-index': m0530,
   '0540-company-looks': m0540,
   '0541-moved-fields': m0541,
+  '0545-company-language-and-mail': m0545,
+  '0546-filed-dashboards': m0546,
 }

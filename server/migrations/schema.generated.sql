@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 7f846b8681eed651.
+-- Of the migrations with the print e3633b2eac5bd89b.
 
 create table access_log (
   access_id text not null,
@@ -430,17 +430,35 @@ create table company_looks (
   brand text default '#409EFF'::text not null,
   changed_at timestamp with time zone not null,
   changed_by text not null,
+  language text default ''::text not null,
   mode text default 'system'::text not null,
   name text default ''::text not null,
   picture bytea,
   tenant_id text default current_setting('app.tenant_id'::text) not null
 );
+alter table company_looks add constraint company_looks_language_check CHECK ((language = ANY (ARRAY[''::text, 'zh-CN'::text, 'en-US'::text, 'zh-TW'::text])));
 alter table company_looks add constraint company_looks_pkey PRIMARY KEY (tenant_id);
 alter table company_looks add constraint company_looks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
 alter table company_looks enable row level security;
 alter table company_looks force row level security;
 create policy of_tenant on company_looks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on company_looks to baton_app;
+
+create table company_mails (
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  sealed_server text default ''::text not null,
+  sender_address text default ''::text not null,
+  sender_name text default ''::text not null,
+  server_set_at timestamp with time zone,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table company_mails add constraint company_mails_pkey PRIMARY KEY (tenant_id);
+alter table company_mails add constraint company_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table company_mails enable row level security;
+alter table company_mails force row level security;
+create policy of_tenant on company_mails for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on company_mails to baton_app;
 
 create table company_transfers (
   beat_at timestamp with time zone not null,
@@ -469,6 +487,7 @@ create policy of_tenant on company_transfers for all using ((tenant_id = current
 grant delete, insert, select, update on company_transfers to baton_app;
 
 create table dashboards (
+  catalog_id text default ''::text not null,
   dashboard_id text not null,
   dashboard_name text not null,
   definition jsonb not null,
@@ -2680,6 +2699,7 @@ create table users (
   is_administrator boolean default false not null,
   is_system_administrator boolean default false not null,
   job_title text default ''::text not null,
+  language_chosen boolean default false not null,
   last_login_at timestamp with time zone,
   must_change_password boolean default false not null,
   name text not null,

@@ -160,7 +160,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_languages', '语言资源|Language resources|語言資源', 'globe', '/modules/languages', 'languages/language-texts', { view: 1, edit: 2 }),
       forAdministrators('admin_notices', '公告管理|Announcements|公告管理', 'announcement', '/notice/list', 'announcements/announcements', { view: 1, edit: 2 }),
       forAdministrators('admin_settings', '系统设置|Settings|系統設定', 'settings', '/admin/settings', 'settings/settings', { view: 1, edit: 2 }),
-      forAdministrators('admin_look', '公司外观|Company look|公司外觀', 'settings', '/admin/look', 'company-look/company-look', { view: 1, edit: 2 }),
+      forAdministrators('admin_look', '公司设置|Company settings|公司設定', 'settings', '/admin/look', 'company-look/company-look', { view: 1, edit: 2 }),
       forAdministrators('admin_calendars', '工作日历|Work calendars|工作日曆', 'calendar', '/admin/calendars', 'calendars/work-calendars', { view: 1, edit: 2 }),
       forAdministrators('admin_timesheets', '班次|Timesheets|班次', 'table', '/admin/timesheets', 'calendars/timesheets', { view: 1, edit: 2 }),
       forAdministrators('admin_tenants', '租户|Companies|租戶', 'department', '/admin/tenants', 'companies/companies', { view: 1 }),

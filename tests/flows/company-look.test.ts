@@ -10,7 +10,7 @@ interface Look {
   mode: string
   brand: string
 }
-const plain = { name: '', picture: '', mode: 'system', brand: '#409EFF' }
+const plain = { name: '', picture: '', mode: 'system', brand: '#409EFF', language: '' }
 
 onBothDatabases('R2.9-15 how a company looks to its people', (kind) => {
   let server: TestServer
@@ -49,7 +49,7 @@ onBothDatabases('R2.9-15 how a company looks to its people', (kind) => {
     const size = await sharp(Buffer.from(saved.data.picture, 'base64')).metadata()
     expect([size.format, size.width, size.height]).toEqual(['png', 240, 60])
     const told = await own('lina')
-    expect(told).toEqual({ name: '启明科技|Qiming|啟明科技', mode: 'dark', brand: '#722ed1', picture: expect.stringMatching(/^[\w-]{16}$/) as string }) // prettier-ignore
+    expect(told).toEqual({ name: '启明科技|Qiming|啟明科技', mode: 'dark', brand: '#722ed1', language: '', picture: expect.stringMatching(/^[\w-]{16}$/) as string }) // prettier-ignore
     const shown = await server.call<Buffer>('lina', 'GET /api/company/getPicture', { n: told.picture })
     expect(shown.headers['content-type']).toBe('image/png')
     expect(shown.data.toString('base64')).toBe(saved.data.picture)

@@ -118,6 +118,12 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/tenant/get': { ...administratorsFindNothing, input: () => ({ code: 'none' }) },
   '/api/tenant/create': { expect: { ...onlyAdministrators.expect, administrator: 400 }, input: () => ({ code: 'default', names: ['Matrix', '', ''], administratorName: 'Matrix' }) },
   '/api/company/getLook': { ...onlyAdministrators },
+  '/api/company/getMail': { ...onlyAdministrators },
+  '/api/company/saveMail': { ...onlyAdministrators, input: () => ({ name: 'Matrix' }) },
+  '/api/company/tryMail': {
+    expect: { ...onlyAdministrators.expect, administrator: 422 },
+    input: () => ({ to: 'nobody@baton.example' }),
+  },
   '/api/company/saveLook': { ...onlyAdministrators, input: () => ({ name: 'Matrix' }) },
   '/api/company/getPicture': { expect: { all: 404 } },
   '/api/tenant/save': { ...administratorsFindNothing, input: () => ({ code: 'none', names: ['Matrix', '', ''] }) },

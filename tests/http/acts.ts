@@ -172,6 +172,7 @@ export const acts: Record<string, string[]> = {
   'says what one looks at': ['/api/process/present'],
   'sends once more': [
     '/api/settings/tryMail',
+    '/api/company/tryMail',
     '/api/settings/trySignIn',
     '/api/cache/clear',
     '/api/job/run',

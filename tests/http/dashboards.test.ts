@@ -41,4 +41,46 @@ describe('dashboards', () => {
     expect(await answer(Array.from({ length: 41 }, (_, index) => ({ ...part, id: `p${index}` })))).toBe(400)
     expect(await answer([{ ...part, w: 0 }])).toBe(400)
   })
+
+  it('are filed under categories, and are for those who may look into them', async () => {
+    const category = async (catalogName: string, parentId = '') =>
+      (
+        await server.call<{ catalogId: string }>('admin', '/api/catalog/addCatalog', {
+          catalogName,
+          parentId,
+          catalogType: 'Dashboard',
+          catalogOrder: 1,
+        })
+      ).data.catalogId
+    const top = await category('经营')
+    const closed = await category('财务', top)
+    const open = await save({ dashboardName: 'Open', catalogId: top })
+    const secret = await save({ dashboardName: 'Secret', catalogId: closed })
+    expect(secret.catalogId).toBe(closed)
+    const listed = async (account: string, catalogId: string) =>
+      (
+        await server.call<{ dashboardName: string; catalogName: string }[]>(account, '/api/dashboard/list', {
+          catalogId,
+        })
+      ).data.map(({ dashboardName, catalogName }) => `${catalogName}/${dashboardName}`)
+    expect(await listed('lina', top)).toEqual(['经营/Open', '财务/Secret'])
+    expect(await listed('lina', closed)).toEqual(['财务/Secret'])
+
+    const permissions = [{ participantType: 0, param0: 'zhangwei', value: 1 }]
+    const granted = await server.call('admin', '/api/catalog/setAccess', { catalogId: closed, permissions })
+    expect(granted.code).toBe(200)
+    expect(await listed('lina', top)).toEqual(['经营/Open'])
+    expect(await listed('zhangwei', top)).toHaveLength(2)
+    const look = async (account: string) =>
+      (await server.call(account, '/api/dashboard/open', { dashboardId: secret.dashboardId })).code
+    expect([await look('lina'), await look('zhangwei'), await look('admin')]).toEqual([404, 200, 200])
+    // A category for something else, or none there is, takes none.
+    const refused = { dashboardName: 'x', catalogId: 'none', rev: '' }
+    expect((await server.call('admin', '/api/dashboard/save', refused)).code).toBe(404)
+    const moved = { catalogType: 'Dashboard', ids: [open.dashboardId], catalogId: closed }
+    expect((await server.call('admin', '/api/catalog/moveContents', moved)).code).toBe(200)
+    expect(await listed('lina', '')).not.toContain('财务/Open')
+    const full = await server.call('admin', '/api/catalog/deleteCatalog', { catalogId: closed })
+    expect(full.code).not.toBe(200)
+  })
 })

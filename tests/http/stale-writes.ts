@@ -405,6 +405,10 @@ export const edits: Record<string, Edit> = {
     make: async () => ({}),
     write: (_key, word) => ({ name: word }),
   },
+  '/api/company/saveMail': {
+    make: async () => ({}),
+    write: (_key, word) => ({ name: word }),
+  },
   '/api/workitem/saveView': {
     make: async (server) => ({
       viewId: await idOf(server, '/api/workitem/saveView', { kind: 1, name: fresh(), content: {} }, 'viewId'),

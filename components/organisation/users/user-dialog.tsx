@@ -68,7 +68,7 @@ function UserFields({
     jobTitle: known?.jobTitle ?? '',
     email: known?.email ?? '',
     departmentId: known?.departmentId ?? departmentId,
-    defaultLanguage: known?.defaultLanguage ?? locale,
+    defaultLanguage: known?.defaultLanguage ?? '',
     isAdministrator: known?.isAdministrator ?? false,
     roles: known?.roles ?? [],
     places: known?.places ?? [],
@@ -114,7 +114,7 @@ function UserFields({
     labelOf: (name) => (name === 'places' ? t('places') : t(`field.${name as 'name'}`)),
     textOf(name, value) {
       if (name === 'departmentId') return departments.get(value as string) ?? ''
-      if (name === 'defaultLanguage') return tLanguage(value as 'zh-CN')
+      if (name === 'defaultLanguage') return value ? tLanguage(value as 'zh-CN') : t('languageOfCompany')
       return name === 'places'
         ? (value as UserPlace[])
             .map(({ groupId, duty }) => [departments.get(groupId), duty].filter(Boolean).join(' · '))
@@ -178,6 +178,7 @@ function UserFields({
       />
       <Field label={t('field.defaultLanguage')}>
         <select {...register('defaultLanguage')}>
+          <option value="">{t('languageOfCompany')}</option>
           {locales.map((one) => (
             <option key={one} value={one}>
               {tLanguage(one)}

@@ -4,6 +4,7 @@ import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
 import { instantOf } from '@/lib/calendar/local-time'
 import type { administrationOverview as contract } from '@/lib/contracts/administration'
 import { taskStatus } from '@/lib/words/workflow-enumerations'
+import { companyPost } from '@/server/modules/auth'
 import { yearsWithoutHolidays } from '@/server/modules/calendars'
 import { partFor } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
@@ -80,13 +81,14 @@ async function drafts({ tx, now, locale }: CallContext): Promise<Gap> {
 
 /** How the installation is and what has to be looked after. */
 export async function overview(
-  { database, mailer }: Pick<Dependencies, 'database' | 'mailer'>,
+  { database, ...tools }: Pick<Dependencies, 'database' | 'mailer' | 'secrets' | 'env'>,
   context: CallContext,
 ): Promise<Overview> {
   const { tx, now, locale } = context
   const began = performance.now()
   const counts = await countAll(context)
   const milliseconds = Math.round(performance.now() - began)
+  const { available: hasMail } = await companyPost(tools, tx)
   const holidays = await yearsWithoutHolidays(tx, now, locale)
   const gaps: Gap[] = [
     await stuck(context),
@@ -99,7 +101,7 @@ export async function overview(
       names: holidays.slice(0, named).map(({ name, year }) => `${name} ${year}`),
     },
     await drafts(context),
-    { kind: 'mail', count: mailer.available ? 0 : 1, names: [] },
+    { kind: 'mail', count: hasMail ? 0 : 1, names: [] },
   ]
   const { rows } = await sql<{ year: number | null }>`
     select max(extract(year from day))::int as year from work_calendar_days where source = 'import'`.execute(tx)
@@ -112,14 +114,14 @@ export async function overview(
     health: {
       database: { kind: database.kind, bytes: (await storedBytes(tx)) ?? 0, milliseconds },
       outbox: { waiting: counts.waiting, failed: counts.failed },
-      mail: { set: mailer.available, failed: counts.mail_failed },
+      mail: { set: hasMail, failed: counts.mail_failed },
       checkedAt: counts.checked_at?.toISOString() ?? null,
     },
     gaps: gaps.filter(({ count }) => count > 0),
     setup: [
       { step: 'people', done: counts.people > 1, count: counts.people },
       { step: 'processes', done: counts.processes > 0, count: counts.processes },
-      { step: 'mail', done: mailer.available, count: 0 },
+      { step: 'mail', done: hasMail, count: 0 },
       { step: 'holidays', done: rows[0]?.year != null && holidays.length === 0, count: rows[0]?.year ?? 0 },
     ],
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentRule, Secretary } from '@/lib/contracts/agents'
 import type { Locale } from '@/lib/contracts/auth'
-import { mailSender } from '@/server/modules/auth'
+import { companyPost } from '@/server/modules/auth'
 import type { ServerApp } from '@/server/http/server-app'
 import { publicUrl } from '@/server/http/public-url'
 import { sentence } from '@/server/http/sentences'
@@ -24,7 +24,7 @@ export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, 
   const person = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<{ email: string; default_language: Locale }>`
       select email, default_language from users where account = ${account} and enabled and email <> ''`.execute(tx)
-    return rows[0] && { ...rows[0], fromName: await mailSender(tx, rows[0].default_language) }
+    return rows[0] && { ...rows[0], post: await companyPost(deps, tx) }
   })
   if (!person) return
   const { email, default_language: locale } = person
@@ -35,9 +35,8 @@ export async function mailOfStandIn({ deps }: ServerApp, { account, key, names, 
     from: times.startsAt ? new Date(times.startsAt) : '',
     until: times.endsAt ? new Date(times.endsAt) : { key: 'mails.standIn.forGood' },
   }
-  await deps.mailer.send({
+  await person.post.send(locale, {
     to: email,
-    fromName: person.fromName,
     subject: sentence(locale, `mails.standIn.${key}.subject`, params),
     text: [sentence(locale, `mails.standIn.${key}.text`, params), link].filter(Boolean).join('\n\n'),
   })
@@ -47,7 +46,6 @@ type Way = { app: ServerApp; by: { account: string; name: string } }
 
 /** Mails leave by the queue: nobody waits for them, and what fails is tried again. Who has done it himself needs none. */
 async function tell({ app: { deps }, by }: Way, mails: Told[]): Promise<void> {
-  if (!deps.mailer.available) return
   for (const mail of mails)
     if (mail.account !== by.account) await deps.jobs.send(standInMails, { ...mail, tenantId: deps.tenantId })
 }

@@ -14,8 +14,9 @@ export async function readCurrentUser(tx: Tx, caller: Caller, env: Environment):
     last_login_at: Date | null
     page_theme: string
     has_avatar: boolean
+    language_chosen: boolean
   }>`
-    select dsp_name, hrid, last_login_at, page_theme, exists (select 1 from user_pictures p where p.account = u.account) as has_avatar from users u where account = ${caller.account}`.execute(
+    select dsp_name, hrid, last_login_at, page_theme, language_chosen, exists (select 1 from user_pictures p where p.account = u.account) as has_avatar from users u where account = ${caller.account}`.execute(
     tx,
   )
   const row = rows[0]
@@ -29,7 +30,9 @@ export async function readCurrentUser(tx: Tx, caller: Caller, env: Environment):
       hrid: row.hrid,
       jobTitle: caller.jobTitle,
       name: caller.name,
-      defaultLanguage: caller.locale, // R4-02: null asks for a new password, as long as somebody else knows this one.
+      defaultLanguage: caller.locale,
+      languageChosen: row.language_chosen,
+      // R4-02: null asks for a new password, as long as somebody else knows this one.
       lastLoginTime: caller.mustChangePassword ? null : (row.last_login_at?.toISOString() ?? null),
       hasAvatar: row.has_avatar,
       pageTheme: row.page_theme,

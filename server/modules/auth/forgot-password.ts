@@ -12,7 +12,7 @@ import { publicUrl } from '@/server/http/public-url'
 import { sentence } from '@/server/http/sentences'
 import { tenantOf } from '@/server/platform/db'
 import type { PasswordTicketsRow } from '@/server/platform/db/rows.generated'
-import { mailSender } from './company-look'
+import { companyPost } from './company-post'
 import { setPassword } from './change-password'
 import { endSessionsOfPerson } from './end-sessions'
 import { forgetAllGuesses } from './guesses'
@@ -69,14 +69,13 @@ export async function mailPasswordLink(
       { tx, caller: nobody, now, address, correlationId },
       { action: 'password.link', objectType: 'user', objectId: account, account },
     )
-    return { ...rows[0], fromName: await mailSender(tx, rows[0].default_language) }
+    return { ...rows[0], post: await companyPost(deps, tx) }
   })
   if (!user) return
   const home = publicUrl(deps, tenantId) || `http://localhost:${deps.env.PORT}`
   const link = `${home}/account/forget?ticket=${ticket}`
-  await deps.mailer.send({
+  await user.post.send(user.default_language, {
     to: user.email,
-    fromName: user.fromName,
     subject: sentence(user.default_language, 'mails.passwordLink.subject'),
     text: sentence(user.default_language, 'mails.passwordLink.text', { name: user.name, link, minutes: ticketMinutes }),
   })

@@ -4,6 +4,7 @@ import { login, loginAdmin, logininfo, logout } from '@/lib/contracts/auth'
 import { AppError } from '@/server/http/app-error'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
+import { languageOfCompany } from '@/server/http/company-language'
 import { hostOf } from '@/server/http/company-of-request'
 import { partFor } from '@/server/http/sentences'
 import { tenantOf } from '@/server/platform/db'
@@ -11,6 +12,7 @@ import { addressLimit } from './address-limit'
 import { AddressShare } from './address-share'
 import { changeOwnPassword } from './change-password'
 import { readCompanyLook } from './company-look'
+import { companyPost } from './company-post'
 import { readCurrentUser } from './current-user'
 import { askForPasswordLink, mailPasswordLink, passwordLinkQueue, resetWithTicket } from './forgot-password'
 import { listLockedAccounts } from './locked-accounts'
@@ -24,7 +26,8 @@ import { isMeant, signIn } from './sign-in'
 import { singleSignOn } from './single-sign-on'
 
 export { addressLimit } from './address-limit'
-export { mailSender, readCompanyLook } from './company-look'
+export { readCompanyLook } from './company-look'
+export { companyPost, openServer, postBy, type PostTools } from './company-post'
 export { tryDirectory } from './directory-password'
 export { endSessionsOfPerson } from './end-sessions'
 export { allGuesses, forgetAllGuesses, forgetGuesses, takeTurn, type Source } from './guesses'
@@ -76,7 +79,7 @@ function registerSignIn(app: ServerApp): WaysOutside {
     return {}
   })
   serve(app, account.getSignInWays, async (_input, { tx, request, locale }) => {
-    const { companies, mailer } = app.deps
+    const { companies } = app.deps
     const ofHost = companies.ofHost(hostOf(request))
     const asksCompany = companies.several && !ofHost
     const offered = asksCompany ? companies.active().some(takesProvider) : takesProvider(tenantOf(tx))
@@ -86,7 +89,7 @@ function registerSignIn(app: ServerApp): WaysOutside {
       password: true,
       singleSignOn: outside && { name: outside.name },
       saml: offered ? samlWay(app.deps) : null,
-      mail: mailer.available,
+      mail: (await companyPost(app.deps, tx)).available,
       asksCompany,
       look: look && { ...look, picture: look.picture?.toString('base64') ?? '' },
       companyName: ofHost ? partFor(locale, companies.nameOf(tenantOf(tx))) : '',
@@ -140,7 +143,9 @@ function registerOwnAccount(app: ServerApp, againAt: WaysOutside): void {
       objectId: caller.account,
       after: { defaultLanguage, pageTheme },
     })
-    await sql`update users set default_language = coalesce(${defaultLanguage ?? null}, default_language), page_theme = coalesce(${pageTheme ?? null}, page_theme)
+    await sql`update users set default_language = case when ${defaultLanguage === ''} then ${languageOfCompany}
+        else coalesce(${defaultLanguage || null}, default_language) end,
+      language_chosen = coalesce(${defaultLanguage ?? null}::text <> '', language_chosen), page_theme = coalesce(${pageTheme ?? null}, page_theme)
       where account = ${caller.account}`.execute(tx)
     return {}
   })

@@ -59,13 +59,16 @@ export async function openSession(
 
 /** What the web is told of who is in. */
 export async function signedInAs({ tx }: CallContext, user: SignInUser, token: string) {
-  const picture = await sql`select 1 from user_pictures where account = ${user.account}`.execute(tx)
+  const { rows } = await sql<{ chosen: boolean; pictured: boolean }>`
+    select u.language_chosen as chosen, exists (select 1 from user_pictures p where p.account = u.account) as pictured
+    from users u where u.account = ${user.account}`.execute(tx)
   return {
     token,
     name: user.name,
     account: user.account,
     defaultLanguage: user.default_language,
-    hasAvatar: picture.rows.length > 0,
+    languageChosen: rows[0]?.chosen ?? false,
+    hasAvatar: rows[0]?.pictured ?? false,
     // R4-02: null raises the change-password flag, as long as somebody else knows the password.
     lastLoginTime: user.must_change_password ? null : (user.last_login_at?.toISOString() ?? null),
   }

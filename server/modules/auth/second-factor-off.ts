@@ -7,7 +7,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { inEveryLanguage, partFor, sentence } from '@/server/http/sentences'
 import { tenantOf, type Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { mailSender } from './company-look'
+import { companyPost } from './company-post'
 import { endSessionsOfPerson } from './end-sessions'
 import { dropSecondFactor } from './second-factor'
 
@@ -37,7 +37,7 @@ export async function switchOffSecondFactor(
   await tellSecondFactorOff(tx, account, { now, by: (locale) => partFor(locale, caller.name) })
   await context.audit({ action: 'secondFactor.off', objectType: 'user', objectId: account, after: { ended } })
   const told: SwitchedOff = { tenantId: tenantOf(tx), account, by: caller.name, at: now.toISOString() }
-  if (deps.mailer.available) context.afterCommit(() => deps.jobs.send(secondFactorMails, told))
+  if ((await companyPost(deps, tx)).available) context.afterCommit(() => deps.jobs.send(secondFactorMails, told))
   return { ended }
 }
 
@@ -76,13 +76,12 @@ export async function mailSecondFactorOff(
       select name, email, default_language from users where account = ${account} and enabled and email <> ''`.execute(
       tx,
     )
-    return rows[0] && { ...rows[0], fromName: await mailSender(tx, rows[0].default_language) }
+    return rows[0] && { ...rows[0], post: await companyPost(deps, tx) }
   })
   if (!user) return
   const words = { name: user.name, by, at: new Date(at) }
-  await deps.mailer.send({
+  await user.post.send(user.default_language, {
     to: user.email,
-    fromName: user.fromName,
     subject: sentence(user.default_language, 'mails.secondFactorOff.subject'),
     text: sentence(user.default_language, 'mails.secondFactorOff.text', words),
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NoticePreferences } from '@/lib/contracts/notice-preferences'
 import { localDay } from '@/lib/calendar/company-time'
 import { reasonOf } from '@/lib/words/notices'
-import type { Dependencies } from '@/server/http/server-app'
+import { companyPost, type PostTools } from '@/server/modules/auth'
 import type { Tx } from '@/server/platform/db'
 import { companySettings } from './company-settings'
 import { defaultPreferences, readPreferences, waysFor } from './preferences'
@@ -58,12 +58,7 @@ interface Planned extends Omit<Delivery, 'attempts'> {
  * Writes down what goes outside of some notices, one row per person and way. Planned again, it is the same rows: nobody is
  * told twice.
  */
-export async function planDeliveries(
-  tx: Tx,
-  { mailer }: Pick<Dependencies, 'mailer'>,
-  notices: NoticeToPlan[],
-  now: Date,
-): Promise<void> {
+export async function planDeliveries(tx: Tx, post: PostTools, notices: NoticeToPlan[], now: Date): Promise<void> {
   const accounts = [...new Set(notices.flatMap((notice) => notice.accounts))]
   const settings = await companySettings(tx)
   const { rows: people } = await sql<Person>`
@@ -74,7 +69,11 @@ export async function planDeliveries(
     select robot_id, robot_name, process_id, group_id, events from chat_robots where enabled`.execute(tx)
   const about = await tasksOf(tx, notices)
   const defaults = defaultPreferences(settings)
-  const ways = { mail: mailer.available, im: settings.imInterface !== '', sms: settings.smsInterface !== '' }
+  const ways = {
+    mail: (await companyPost(post, tx)).available,
+    im: settings.imInterface !== '',
+    sms: settings.smsInterface !== '',
+  }
 
   const silenced = await silencedBy(tx, accounts)
   const planned: Planned[] = []
@@ -190,8 +189,8 @@ export async function keepPlanned(tx: Tx, planned: Planned[], now: Date): Promis
 }
 
 /** One mail a day of what waits, to whoever wants it and has something waiting. */
-export async function planDigests(tx: Tx, { mailer }: Pick<Dependencies, 'mailer'>, now: Date): Promise<void> {
-  if (!mailer.available) return
+export async function planDigests(tx: Tx, post: PostTools, now: Date): Promise<void> {
+  if (!(await companyPost(post, tx)).available) return
   const defaults = defaultPreferences(await companySettings(tx))
   const { rows } = await sql<{ account: string; email: string; preferences: unknown; digest_day: string | null }>`
     select u.account, u.email, p.preferences, d.digest_day

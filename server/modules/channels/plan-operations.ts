@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dependencies } from '@/server/http/server-app'
+import { companyPost, type PostTools } from '@/server/modules/auth'
 import type { Tx } from '@/server/platform/db'
 import { companySettings } from './company-settings'
 import { keepPlanned } from './plan-deliveries'
@@ -22,13 +22,13 @@ export interface OperationsNotice {
  */
 export async function planOperations(
   tx: Tx,
-  { mailer }: Pick<Dependencies, 'mailer'>,
+  post: PostTools,
   { noticeId, accounts, title, text, path, ways }: OperationsNotice,
   now: Date,
 ): Promise<void> {
   const settings = await companySettings(tx)
   const open = {
-    mail: mailer.available,
+    mail: (await companyPost(post, tx)).available,
     im: settings.imInterface !== '',
     sms: settings.smsInterface !== '',
   }

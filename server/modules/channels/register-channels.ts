@@ -3,7 +3,7 @@ import * as own from '@/lib/contracts/notice-preferences'
 import { reportBounce } from '@/lib/contracts/mail-bounces'
 import * as calls from '@/lib/contracts/notifications'
 import { missingParameters, requireGateways } from './gateway-interfaces'
-import { mailSender } from '@/server/modules/auth'
+import { companyPost } from '@/server/modules/auth'
 import { AppError } from '@/server/http/app-error'
 import { problemIn } from '@/server/http/problem-words'
 import { publicUrl } from '@/server/http/public-url'
@@ -62,7 +62,7 @@ function registerOwn(app: ServerApp): void {
       own: await ownPreferences(tx, caller.account),
       defaults: defaultPreferences(settings),
       mail: {
-        available: deps.mailer.available,
+        available: (await companyPost(deps, tx)).available,
         address,
         problem: problemIn(locale, await problemOf(tx, caller.account, address)),
       },
@@ -81,7 +81,7 @@ function registerOwn(app: ServerApp): void {
     const address = await addressOf(context)
     const devices = await listDevices(tx, caller.account)
     const channels = [
-      ...(deps.mailer.available && address ? ['mail' as const] : []),
+      ...(address && (await companyPost(deps, tx)).available ? ['mail' as const] : []),
       ...(devices.length > 0 ? ['push' as const] : []),
       ...(settings.imInterface ? ['im' as const] : []),
     ]
@@ -122,17 +122,16 @@ function registerTemplates(app: ServerApp): void {
   )
   // The answer is the mail server's, so no transaction waits for it.
   serveStream(app, calls.trySendTemplate, async (input, context) => {
-    const { address, fromName } = await context.transact(async (tx) => {
+    const { address, post } = await context.transact(async (tx) => {
       const { rows } = await sql<{
         email: string
       }>`select email from users where account = ${context.caller.account}`.execute(tx)
-      return { address: rows[0]?.email ?? '', fromName: await mailSender(tx, input.locale) }
+      return { address: rows[0]?.email ?? '', post: await companyPost(deps, tx) }
     })
-    if (!deps.mailer.available || !address) throw new AppError('notices.noMail')
+    if (!post.available || !address) throw new AppError('notices.noMail')
     try {
-      await deps.mailer.send({
+      await post.send(input.locale, {
         to: address,
-        fromName,
         ...sampleMail({ ...input, home: publicUrl(deps, context.caller.tenantId) }, context.now),
       })
     } catch (error) {
@@ -148,9 +147,10 @@ function registerSettings(app: ServerApp): void {
   serve(app, calls.getNoticeSettings, async (_input, { tx, locale }) => {
     const { rows } = await sql<{ interface_id: string; name: string; definition: unknown }>`
       select interface_id, name, definition from ext_interfaces where enabled order by name, interface_id`.execute(tx)
+    const post = await companyPost(deps, tx)
     return {
       settings: await companySettings(tx),
-      mail: { available: deps.mailer.available, from: deps.env.MAIL_FROM },
+      mail: { available: post.available, from: post.from },
       publicUrl: publicUrl(deps, tenantOf(tx)),
       interfaces: rows.map((row) => ({
         interfaceId: row.interface_id,

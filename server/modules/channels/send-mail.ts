@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailSender } from '@/server/modules/auth'
+import { companyPost } from '@/server/modules/auth'
 import { publicUrl } from '@/server/http/public-url'
 import type { ServerApp } from '@/server/http/server-app'
 import { MailRefused } from '@/server/platform/mail'
@@ -14,22 +14,21 @@ export async function sendMail(
   { deliveryId, account, event, notice }: Delivery,
   told: Told,
 ): Promise<Sent> {
-  const { email, template, fromName } = await deps.database.transact(deps.tenantId, async (tx) => {
+  const { email, template, post } = await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<{ email: string }>`
       select email from users where account = ${account} and enabled and email <> ''`.execute(tx)
     return {
       email: rows[0]?.email,
       template: await templateFor(tx, event, told.locale),
-      fromName: await mailSender(tx, told.locale),
+      post: await companyPost(deps, tx),
     }
   })
-  if (!email || !deps.mailer.available) return { kind: 'dropped' }
+  if (!email || !post.available) return { kind: 'dropped' }
   const mail = renderMail(template, told, publicUrl(deps, deps.tenantId))
   try {
-    await deps.mailer.send({
+    await post.send(told.locale, {
       to: email,
-      fromName,
-      messageId: messageIdOf(deliveryId, deps.env.MAIL_FROM),
+      messageId: messageIdOf(deliveryId, post.from),
       ...mail,
       ...(notice.calendar && { calendar: notice.calendar }),
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getCompanyLook, getCompanyPicture, saveCompanyLook, type CompanyLook } from '@/lib/contracts/company-look'
 import { AppError } from '@/server/http/app-error'
+import { languageOfCompany } from '@/server/http/company-language'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { encodeLogo, readCompanyLook } from '@/server/modules/auth'
@@ -15,17 +16,22 @@ async function read(tx: Tx): Promise<CompanyLook> {
 /** @throws AppError picture.unreadable */
 async function save(
   { tx, caller, now, audit }: CallContext,
-  { name, picture, mode, brand }: z.output<typeof saveCompanyLook.input>,
+  { name, picture, mode, brand, language }: z.output<typeof saveCompanyLook.input>,
 ): Promise<CompanyLook> {
   const before = await read(tx)
   // What stands there already was encoded when it came.
   const isKept = picture === before.picture
   const bytes = Buffer.from(picture, 'base64')
   const encoded = picture === '' ? null : isKept ? bytes : await encodeLogo(bytes, 'shell')
-  await sql`insert into company_looks (name, picture, mode, brand, changed_at, changed_by)
-    values (${name}, ${encoded}, ${mode}, ${brand}, ${now}, ${caller.account})
+  await sql`insert into company_looks (name, picture, mode, brand, language, changed_at, changed_by)
+    values (${name}, ${encoded}, ${mode}, ${brand}, ${language}, ${now}, ${caller.account})
     on conflict (tenant_id) do update set name = excluded.name, picture = excluded.picture, mode = excluded.mode,
-      brand = excluded.brand, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(tx)
+      brand = excluded.brand, language = excluded.language, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(
+    tx,
+  )
+  // Whoever has not chosen goes along, also in the mails he gets.
+  if (language !== before.language)
+    await sql`update users set default_language = ${languageOfCompany} where not language_chosen`.execute(tx)
   const after = await read(tx)
   const told = ({ picture: shown, ...look }: CompanyLook) => ({ ...look, hasPicture: shown !== '' })
   await audit({

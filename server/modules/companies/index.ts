@@ -2,6 +2,7 @@ import * as contracts from '@/lib/contracts/companies'
 import { serve, serveStream, type CallContext } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { registerCompanyLook } from './company-look'
+import { registerCompanyMail } from './company-mail'
 import { askToDelete, createCompany, resumeCompany, saveCompany, suspendCompany, type Furnish } from './keep-company'
 import { listCompanies, readCompany } from './list-companies'
 import { listSystemAdministrators, setSystemAdministrator } from './system-administrators'
@@ -23,6 +24,7 @@ interface Given {
 
 export function registerCompanies(app: ServerApp, { furnish, carry, queueDeletion }: Given): void {
   registerCompanyLook(app)
+  registerCompanyMail(app)
   // Other copies of the server see it within seconds.
   const known = (context: CallContext) => context.afterCommit(() => app.deps.companies.read())
   serve(app, contracts.listCompanies, (input, context) => listCompanies(context, input))

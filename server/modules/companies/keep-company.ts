@@ -70,6 +70,11 @@ export async function createCompany(
   const passwordHash = await hashPassword(oneTimePassword)
   await asCompany(tx, code, async () => {
     await furnish(tx)
+    // What is that of the installation need not be said.
+    if (input.language !== 'zh-CN')
+      await sql`insert into company_looks (language, changed_at, changed_by) values (${input.language}, ${now}, ${input.administrator})`.execute(
+        tx,
+      )
     await sql`insert into users (account, name, default_language, is_administrator, must_change_password, password_hash, one_time_until, created_at)
       values (${input.administrator}, ${input.administratorName}, ${input.language}, true, true, ${passwordHash},
         ${now}::timestamptz + make_interval(hours => ${oneTimeHours}), ${now})`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AudienceLine } from '@/lib/contracts/audience'
-import type { Dependencies } from '@/server/http/server-app'
+import type { PostTools } from '@/server/modules/auth'
 import { namedBy } from '@/server/modules/announcements'
 import { planOperations, type OperationsNotice } from '@/server/modules/channels'
 import type { Tx } from '@/server/platform/db'
@@ -20,7 +20,7 @@ interface ToTell extends Omit<OperationsNotice, 'accounts'> {
  */
 export async function tellOperators(
   tx: Tx,
-  deps: Pick<Dependencies, 'mailer'>,
+  deps: PostTools,
   { threadId, audience, also = '', ...notice }: ToTell,
   now: Date,
 ): Promise<number> {

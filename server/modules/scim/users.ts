@@ -29,7 +29,8 @@ interface Row {
   title: string
   email: string
   hrid: string
-  language: string
+  /** Null where it is left to the company. */
+  language: string | null
   enabled: boolean
   created_at: Date
   department: string
@@ -72,7 +73,7 @@ async function readRows(
   page: { startIndex: number; count: number; order?: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select u.account, u.scim_external_id as external, u.name, u.job_title as title, u.email, u.hrid, u.default_language as language, u.enabled, u.created_at,
+    select u.account, u.scim_external_id as external, u.name, u.job_title as title, u.email, u.hrid, case when u.language_chosen then u.default_language end as language, u.enabled, u.created_at,
       coalesce(nullif(g.code, ''), g.group_id, '') as department, count(*) over ()::int as records,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.role_id, 'name', r.role_name) order by r.role_id)
         from user_roles h join roles r on r.role_id = h.role_id where h.account = u.account and r.kind = 'role'), '[]') as roles
@@ -90,7 +91,7 @@ function resourceOf(row: Row, base: string) {
     name: { formatted: row.name },
     displayName: row.name,
     title: row.title,
-    preferredLanguage: row.language,
+    ...(row.language && { preferredLanguage: row.language }),
     active: row.enabled,
     emails: row.email ? [{ value: row.email, type: 'work', primary: true }] : [],
     groups: row.roles.map(({ id, name }) => ({ value: idOf(id), display: name })),
@@ -178,7 +179,7 @@ async function formOf(tx: Tx, draft: DraftUser, before: UserAccount | null) {
     jobTitle: draft.title ?? kept.jobTitle,
     email: draft.email ?? kept.email,
     departmentId: draft.department === undefined ? kept.departmentId : await departmentOf(tx, draft.department),
-    defaultLanguage: languageOf(draft.language ?? '') ?? before?.defaultLanguage ?? 'zh-CN',
+    defaultLanguage: languageOf(draft.language ?? '') ?? before?.defaultLanguage ?? '',
   }
 }
 

@@ -7,7 +7,7 @@ import { createMailer } from '@/server/platform/mail'
 import type { SettingTools } from './keep-settings'
 import { typedSettings } from './typed-settings'
 import { requireMaySet } from './ways-in'
-import { whyNotReached } from './why-not'
+import { whyNotReached } from '@/server/http/why-not-reached'
 
 /**
  * Sends a trial mail by what was typed, and where nothing was typed by what holds.

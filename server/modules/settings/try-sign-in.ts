@@ -10,7 +10,7 @@ import type { SettingTools } from './keep-settings'
 import { trySaml } from './try-saml'
 import { typedSettings } from './typed-settings'
 import { isInsecure, requireMaySet } from './ways-in'
-import { whyNotReached } from './why-not'
+import { whyNotReached } from '@/server/http/why-not-reached'
 
 type Input = z.output<typeof contract.input>
 

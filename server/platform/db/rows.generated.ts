@@ -273,9 +273,20 @@ export interface CompanyLooksRow {
   brand: string
   changed_at: Date
   changed_by: string
+  language: string
   mode: string
   name: string
   picture: Buffer | null
+  tenant_id: string
+}
+
+export interface CompanyMailsRow {
+  changed_at: Date
+  changed_by: string
+  sealed_server: string
+  sender_address: string
+  sender_name: string
+  server_set_at: Date | null
   tenant_id: string
 }
 
@@ -297,6 +308,7 @@ export interface CompanyTransfersRow {
 }
 
 export interface DashboardsRow {
+  catalog_id: string
   dashboard_id: string
   dashboard_name: string
   definition: unknown
@@ -1605,6 +1617,7 @@ export interface UsersRow {
   is_administrator: boolean
   is_system_administrator: boolean
   job_title: string
+  language_chosen: boolean
   last_login_at: Date | null
   must_change_password: boolean
   name: string
@@ -1749,6 +1762,7 @@ export interface Tables {
   company_deletions: CompanyDeletionsRow
   company_heads: CompanyHeadsRow
   company_looks: CompanyLooksRow
+  company_mails: CompanyMailsRow
   company_transfers: CompanyTransfersRow
   dashboards: DashboardsRow
   data_dict_row_history: DataDictRowHistoryRow

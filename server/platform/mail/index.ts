@@ -1,9 +1,11 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 
 export interface Mail {
   to: string
   /** Whom it is from, before the address that is set; absent: as that says. */
   fromName?: string
+  /** In place of the address that is set. */
+  fromAddress?: string
   subject: string
   /** In angle brackets; made up where none is given. */
   messageId?: string
@@ -25,7 +27,12 @@ export interface Mailer {
 }
 
 /** In milliseconds: a server that hangs holds up nobody for longer. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+export const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+}
 
 interface SmtpError {
   responseCode?: number
@@ -33,21 +40,29 @@ interface SmtpError {
   message?: string
 }
 
-/** A name as data of its own, which the transport writes as mail headers are written: what is in it opens no header. */
-const named = (from: string, name?: string) =>
-  name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from
+/** What is set as the sender, with what is said otherwise: a name is data of its own, so that what is in it opens no header. */
+function senderOf(from: string, { fromName, fromAddress }: Pick<Mail, 'fromName' | 'fromAddress'>) {
+  if (!fromName && !fromAddress) return from
+  const [, setName = '', setAddress = from] = /^(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name: fromName || setName.replace(/^"|"$/g, ''), address: fromAddress || setAddress }
+}
 
 export function createMailer(smtpUrl: string | undefined, from: string, limits: Partial<typeof patience> = {}): Mailer {
   if (!smtpUrl) return { available: false, send: async () => undefined }
   const transport = createTransport({ url: smtpUrl, ...patience, ...limits })
+  return mailerOver(() => transport, from)
+}
+
+export function mailerOver(transportNow: () => Transporter | Promise<Transporter>, from: string): Mailer {
   return {
     available: true,
-    async send({ calendar, fromName, ...mail }) {
+    async send({ calendar, fromName, fromAddress, ...mail }) {
       const invitation = calendar && { icalEvent: { method: 'PUBLISH', filename: 'meeting.ics', content: calendar } }
+      const transport = await transportNow()
       try {
         // RFC 3834: answering machines let it be.
         await transport.sendMail({
-          from: named(from, fromName),
+          from: senderOf(from, { fromName, fromAddress }),
           ...mail,
           ...invitation,
           headers: { 'auto-submitted': 'auto-generated' },

@@ -81,7 +81,7 @@ const known = (address: string) => {
 }
 
 /** Whether a host allowed by name may be at an address. */
-function mayBeInside(address: string, onMachine: boolean): boolean {
+export function mayBeInside(address: string, onMachine: boolean): boolean {
   try {
     const { range, isSecret } = known(address)
     return !isSecret && !neverInside.has(range) && (onMachine || range !== 'loopback')

@@ -57,8 +57,8 @@ export async function loadCompany(tx: Tx, now: Date): Promise<void> {
 
   // One hash for all: the password is the same and public, and sixty Argon2 rounds would slow the first start down.
   const passwordHash = await hashPassword(demoPassword)
-  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, password_hash, is_administrator, is_system_administrator, last_login_at)
-    select account, name, "dspName", hrid, "jobTitle", email, "departmentId", language, ${passwordHash}, account = 'admin', account = 'admin', ${now}::timestamptz - interval '1 day'
+  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, language_chosen, password_hash, is_administrator, is_system_administrator, last_login_at)
+    select account, name, "dspName", hrid, "jobTitle", email, "departmentId", language, language <> 'zh-CN', ${passwordHash}, account = 'admin', account = 'admin', ${now}::timestamptz - interval '1 day'
     from jsonb_to_recordset(${asRows(demoPeople)}::jsonb) as p(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text, language text)`.execute(
     tx,
   )

@@ -29,6 +29,7 @@ export const staysBehind: readonly string[] = [
 
 /** Columns sealed with the key of the installation: they are opened into the file, which has a seal of its own, and sealed anew there. */
 export const sealedColumns: Readonly<Record<string, readonly string[]>> = {
+  company_mails: ['sealed_server'],
   chat_robots: ['sealed_address', 'sealed_secret'],
   data_sources: ['sealed_headers', 'sealed_url'],
   meeting_votes: ['sealed'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noFilter } from '@/lib/contracts/filters'
-import { mailSender } from '@/server/modules/auth'
+import { companyPost } from '@/server/modules/auth'
 import { AppError } from '@/server/http/app-error'
 import { personAsCaller } from '@/server/http/caller'
 import { partFor, sentence } from '@/server/http/sentences'
@@ -16,11 +16,12 @@ const mostMailedLines = 30
 export const mailReport: JobType<'mailReport'> = {
   check: async (context, { reportId }) => void (await reportInSight(context, reportId)),
   async run({ deps, interfaces }, context, { reportId, format, to }) {
-    if (!deps.mailer.available) throw new AppError('job.noMail')
+    const post = await context.transact((tx) => companyPost(deps, tx))
+    if (!post.available) throw new AppError('job.noMail')
     let sent = 0
     for (const account of to) {
       context.signal.throwIfAborted()
-      const { reader, email, fromName } = await context.transact(async (tx) => {
+      const { reader, email } = await context.transact(async (tx) => {
         const { rows } = await sql<
           Pick<UsersRow, 'email'>
         >`select email from users where account = ${account} and enabled`.execute(tx)
@@ -28,7 +29,6 @@ export const mailReport: JobType<'mailReport'> = {
         return {
           reader,
           email: rows[0]?.email ?? '',
-          fromName: reader ? await mailSender(tx, reader.locale) : undefined,
         }
       })
       if (!reader || !email) {
@@ -42,9 +42,8 @@ export const mailReport: JobType<'mailReport'> = {
         const sheet = await sheetOfReport({ interfaces }, reading, query)
         const file = await fileOf(sheet, format, reading)
         const params = { name: partFor(locale, file.name), at: mailMoment(locale, context.now) }
-        await deps.mailer.send({
+        await post.send(locale, {
           to: email,
-          fromName,
           subject: sentence(locale, 'operations.reportMail.subject', params),
           text: sentence(locale, 'operations.reportMail.text', params),
           html: reportInMail(

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { importForm } from '@/lib/contracts/imports'
 import type { Environment } from '@/lib/environment'
 import { AppError } from '@/server/http/app-error'
+import { languageOfCompany } from '@/server/http/company-language'
 import { requireProof } from '@/server/http/require-proof'
 import type { CallContext } from '@/server/http/serve'
 import { hashPassword, oneTimeHours, refuseWeak, requireRule } from '@/server/modules/auth'
@@ -65,8 +66,8 @@ async function addUsers(context: CallContext, users: ImportedUser[], password: s
   await requireRoomForPeople(tx, users.length)
   // One hash for all: the password is the same, and each must change it at the first sign-in.
   const passwordHash = password ? await hashPassword(password) : null
-  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, password_hash, must_change_password, one_time_until, created_at)
-    select account, name, "dspName", hrid, "jobTitle", email, nullif("departmentId", ''), ${passwordHash}::text, ${Boolean(password)},
+  await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, password_hash, must_change_password, one_time_until, created_at)
+    select account, name, "dspName", hrid, "jobTitle", email, nullif("departmentId", ''), ${languageOfCompany}, ${passwordHash}::text, ${Boolean(password)},
       case when ${Boolean(password)} then ${now}::timestamptz + make_interval(hours => ${oneTimeHours}) end, ${now}
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(account text, name text, "dspName" text, hrid text, "jobTitle" text, email text, "departmentId" text)`.execute(
     tx,

@@ -13,7 +13,7 @@ type Row = Omit<UserAccount, 'lastLoginAt' | 'createdAt' | 'groupNames' | 'place
 export async function readAccount(tx: Tx, account: string): Promise<UserAccount> {
   const { rows } = await sql<Row>`
     select u.account, u.name, u.dsp_name as "dspName", u.hrid, u.job_title as "jobTitle", u.email, coalesce(u.department_id, '') as "departmentId",
-      coalesce(d.name, '') as "departmentName", u.default_language as "defaultLanguage", u.is_administrator as "isAdministrator", u.enabled,
+      coalesce(d.name, '') as "departmentName", case when u.language_chosen then u.default_language else '' end as "defaultLanguage", u.is_administrator as "isAdministrator", u.enabled,
       u.password_hash is not null as "hasPassword", u.last_login_at as "lastLoginAt", u.created_at as "createdAt",
       exists (select 1 from user_pictures p where p.account = u.account) as "hasPicture",
       array(select r.role_id from user_roles r where r.account = u.account order by r.role_id) as roles,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { addUser, modifyUser, UserAccount } from '@/lib/contracts/users'
 import { AppError } from '@/server/http/app-error'
+import { languageOfCompany } from '@/server/http/company-language'
 import { requireProof } from '@/server/http/require-proof'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -30,6 +31,10 @@ export async function createUser(
 export const createOutsideUser = (context: CallContext, input: z.output<typeof addUser.input>): Promise<void> =>
   insertUser(context, input, null)
 
+/** Whose language nobody has chosen goes with his company's. */
+const languageOf = ({ defaultLanguage }: Pick<z.output<typeof addUser.input>, 'defaultLanguage'>) =>
+  defaultLanguage === '' ? languageOfCompany : sql`${defaultLanguage}`
+
 async function insertUser(
   context: CallContext,
   input: z.output<typeof addUser.input>,
@@ -42,8 +47,9 @@ async function insertUser(
   await requireRightToPlace(context, newPlaces([], allPlaces(input)))
   await requireRoomForPeople(tx, 1)
   const { rows } =
-    await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, is_administrator, password_hash, must_change_password, one_time_until, created_at)
-    values (${input.account}, ${input.name}, ${input.dspName}, ${input.hrid}, ${input.jobTitle}, ${input.email}, ${input.departmentId || null}, ${input.defaultLanguage},
+    await sql`insert into users (account, name, dsp_name, hrid, job_title, email, department_id, default_language, language_chosen, is_administrator, password_hash, must_change_password, one_time_until, created_at)
+    values (${input.account}, ${input.name}, ${input.dspName}, ${input.hrid}, ${input.jobTitle}, ${input.email}, ${input.departmentId || null},
+      ${languageOf(input)}, ${input.defaultLanguage !== ''},
       ${input.isAdministrator}, ${oneTimeHash}, ${oneTimeHash !== null},
       case when ${oneTimeHash !== null} then ${now}::timestamptz + make_interval(hours => ${oneTimeHours}) end, ${now})
     on conflict do nothing returning account`.execute(tx)
@@ -74,7 +80,8 @@ export async function changeUser(context: CallContext, input: z.output<typeof mo
   await requireRightToPlace(context, newPlaces(await placesOf(context, before.account), allPlaces(input)))
   if (before.isAdministrator && !input.isAdministrator) await refuseLockOut(context, before.account)
   await sql`update users set name = ${input.name}, dsp_name = ${input.dspName}, hrid = ${input.hrid}, job_title = ${input.jobTitle}, email = ${input.email},
-    department_id = ${input.departmentId || null}, default_language = ${input.defaultLanguage}, is_administrator = ${input.isAdministrator}
+    department_id = ${input.departmentId || null}, default_language = ${languageOf(input)},
+    language_chosen = ${input.defaultLanguage !== ''}, is_administrator = ${input.isAdministrator}
     where account = ${before.account}`.execute(tx)
   await writePlaces(tx, { ...input, account: before.account })
   await writeRoles(tx, before.account, input.roles)

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ListSelect } from '@/components/ui/list-select'
 import control from '@/components/ui/control.module.css'
 import { useCall } from '@/lib/client/use-call'
-import type { CatalogNode } from '@/lib/contracts/catalogs'
+import type { CatalogNode, CatalogType } from '@/lib/contracts/catalogs'
 import { localText } from '@/lib/i18n/local-text'
 
 interface Placed extends CatalogNode {
@@ -20,17 +20,23 @@ function inTree(nodes: readonly CatalogNode[]): Placed[] {
   return walk('ROOT', 0)
 }
 
+interface Props {
+  type: CatalogType
+  value: string
+  onChange(catalogId: string): void
+}
+
 /** The tree of categories; one chosen shows what is filed under it and below. */
-export function CategoryFilter({ value, onChange }: { value: string; onChange(catalogId: string): void }) {
-  const t = useTranslations('forms')
+export function CategoryFilter({ type, value, onChange }: Props) {
+  const t = useTranslations('common.categories')
   const locale = useLocale()
-  const { data } = useCall('/api/catalog/getCatalogTree', { type: 'Forms' }, { revalidateOnFocus: false })
+  const { data } = useCall('/api/catalog/getCatalogTree', { type }, { revalidateOnFocus: false })
   return (
     <ListSelect
       className={control.control}
-      aria-label={t('category')}
+      aria-label={t('one')}
       value={value}
-      placeholder={t('allCategories')}
+      placeholder={t('all')}
       options={inTree(data ?? []).map(({ id, name, depth }) => ({
         value: id,
         label: '\u2003'.repeat(depth) + localText(name, locale),

@@ -1,8 +1,9 @@
-import { sentence } from '@/server/http/sentences'
-import type { StreamContext } from '@/server/http/serve'
 import { MailRefused } from '@/server/platform/mail'
+import { OutboundRefused } from '@/server/platform/outbound'
+import type { StreamContext } from './call-context'
+import { sentence } from './sentences'
 
-type Why = 'unknownHost' | 'unreached' | 'timeout' | 'certificate' | 'signIn' | 'refused' | 'odd'
+type Why = 'unknownHost' | 'unreached' | 'timeout' | 'certificate' | 'signIn' | 'refused' | 'forbidden' | 'odd'
 
 const byCode: Readonly<Record<string, Why>> = {
   ENOTFOUND: 'unknownHost',
@@ -27,6 +28,7 @@ const refusedByDirectory = [34, 48, 49, 50, 53]
 
 function whyOf(error: unknown): Why {
   if (error instanceof MailRefused) return 'refused'
+  if (error instanceof OutboundRefused) return 'forbidden'
   const { code, name, cause, errors } = (error ?? {}) as Record<string, unknown>
   if (typeof code === 'number' && refusedByDirectory.includes(code)) return 'signIn'
   // Of a provider on several addresses each has a reason of its own; libraries hide that of the network below theirs.

@@ -1,0 +1,58 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { mayBeInside, OutboundRefused } from '../outbound'
+import { isListedHost } from '../outbound/listed-host'
+import { mailerOver, patience, type Mailer } from './index'
+
+/** What an address of a mail server says; null where it is none, or says more: the transport takes whatever follows for an option. */
+export function readServer(address: string): { host: string; port: number; secure: boolean; user: string } | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, port, username, pathname, search, hash } = new URL(address)
+  const secure = protocol === 'smtps:'
+  if ((!secure && protocol !== 'smtp:') || !hostname || hostname.includes('%')) return null
+  if (search || hash || !['', '/'].includes(pathname)) return null
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return { host, port: port ? Number(port) : secure ? 465 : 587, secure, user: decodeURIComponent(username) }
+}
+
+/** An address without its password, as pages show it. */
+export function shownServer(address: string): string {
+  if (!readServer(address)) return ''
+  const url = new URL(address)
+  url.password = ''
+  return url.toString().replace(/\/$/, '')
+}
+
+/**
+ * Where a host is, as it is looked up now: the connection goes there, so that a name gains nothing by pointing elsewhere the next
+ * time. A company's own network may hold its mail server, as it does its databases.
+ * @throws OutboundRefused
+ */
+async function placeOf(host: string, hosts: readonly string[]): Promise<string> {
+  if (!isListedHost(host, hosts)) throw new OutboundRefused(`${host} is not among the hosts that may be reached`)
+  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true })
+  if (!found[0] || found.some(({ address }) => !mayBeInside(address, true)))
+    throw new OutboundRefused(`${host} may not be called`)
+  return found[0].address
+}
+
+/** Sends by the mail server a company has set for itself. */
+export function companyMailer(address: string, from: string, hosts: readonly string[]): Mailer {
+  const server = readServer(address)
+  if (!server) return { available: false, send: async () => undefined }
+  const { host, port, secure, user } = server
+  const auth = user && { auth: { user, pass: decodeURIComponent(new URL(address).password) } }
+  return mailerOver(
+    async () =>
+      createTransport({
+        host: await placeOf(host, hosts),
+        port,
+        secure,
+        ...auth,
+        tls: isIP(host) ? {} : { servername: host },
+        ...patience,
+      }),
+    from,
+  )
+}
