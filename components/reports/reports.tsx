@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
@@ -24,7 +26,9 @@ export function Reports() {
   const [keyword, setKeyword] = useState('')
   const [ticked, setTicked] = useState<string[]>([])
   const [opened, setOpened] = useState<string | null>(null)
+  const category = useCategory()
   const { data, error, mutate } = useCall('/api/report/getCatalogReports', {
+    catalogId: category.catalogId,
     keyword: useDebounced(keyword),
     enableOnly: false,
   })
@@ -40,6 +44,7 @@ export function Reports() {
         title={t('title')}
         explain={t('explain')}
         empty={t('none')}
+        beside={<CategoryShelf type="Reports" category={category} shown={data} />}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
@@ -95,6 +100,7 @@ export function Reports() {
       {opened !== null && (
         <ReportDialog
           reportId={opened}
+          within={category.within}
           mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {

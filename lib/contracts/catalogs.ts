@@ -106,9 +106,6 @@ export const searchCatalogs = call({
   changes: false,
 })
 
-/** Stands where a category is chosen for what is filed under none. */
-export const withoutCatalog = '-'
-
 /** A category somebody may look into; `count` is what is filed in it itself. */
 export const shelvedCatalog = z.object({ id: z.string(), pId: z.string(), name: z.string(), count: z.number() })
 export type ShelvedCatalog = z.output<typeof shelvedCatalog>

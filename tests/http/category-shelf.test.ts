@@ -1,4 +1,5 @@
-import { withoutCatalog, type Catalog, type CatalogType, type ShelvedCatalog } from '@/lib/contracts/catalogs'
+import type { Catalog, CatalogType, ShelvedCatalog } from '@/lib/contracts/catalogs'
+import { withoutCatalog } from '@/lib/words/without-catalog'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 interface Shelf {

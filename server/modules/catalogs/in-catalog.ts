@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { withoutCatalog } from '@/lib/contracts/catalogs'
+import { withoutCatalog } from '@/lib/words/without-catalog'
 
 /** Whether a column names a category or one below it; '' lets everything through, `withoutCatalog` what is filed under none. */
 export const inCatalog = (
