@@ -64,6 +64,7 @@ export const sharedComponents = [
   'data-list',
   'sheet',
   'tree',
+  'categories',
   'pickers',
   'expression-editor',
   'schedule-editor',

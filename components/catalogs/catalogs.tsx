@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useView } from '@/components/page/view-context'
 import { ShapedTree } from '@/components/node-access/shaped-tree'
 import { PageHeader } from '@/components/ui/page-header'
 import control from '@/components/ui/control.module.css'
@@ -16,7 +16,8 @@ import { useCatalogs } from './use-catalogs'
 /** R1-10: the trees of categories, one per type. */
 export function Catalogs() {
   const t = useTranslations('catalogs')
-  const [type, setType] = useState<CatalogType>('Processes')
+  const { query, setQuery } = useView()
+  const type = catalogTypes.find((one) => one === query.get('type')) ?? 'Processes'
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} sub={t('explain')}>
@@ -24,7 +25,7 @@ export function Catalogs() {
           className={control.control}
           value={type}
           aria-label={t('type')}
-          onChange={(event) => setType(event.target.value as CatalogType)}
+          onChange={(event) => setQuery({ type: event.target.value })}
         >
           {catalogTypes.map((one) => (
             <option key={one} value={one}>

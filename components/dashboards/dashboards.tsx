@@ -3,12 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { CategoryFilter } from '@/components/data-list/category-filter'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/page/use-menu-rights'
-import { useView } from '@/components/page/view-context'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -26,8 +27,8 @@ function List({ manages }: { manages: boolean }) {
   const router = useRouter()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
-  const { query, setQuery } = useView()
-  const catalogId = query.get('category') ?? ''
+  const category = useCategory()
+  const { catalogId } = category
   const [ticked, setTicked] = useState<string[]>([])
   const { data, error, mutate } = useCall('/api/dashboard/list', {
     keyword: useDebounced(keyword),
@@ -39,7 +40,11 @@ function List({ manages }: { manages: boolean }) {
   const design = (dashboardId: string) =>
     router.push(`/bpm/design/dashboard?dashboardId=${encodeURIComponent(dashboardId)}`)
   const make = async () => {
-    const { dashboardId } = await call('/api/dashboard/save', { dashboardName: t('newName'), catalogId, rev: '' })
+    const { dashboardId } = await call('/api/dashboard/save', {
+      dashboardName: t('newName'),
+      catalogId: category.within,
+      rev: '',
+    })
     design(dashboardId)
   }
   const remove = async (dashboardId: string, name: string) => {
@@ -54,7 +59,8 @@ function List({ manages }: { manages: boolean }) {
       explain={t(manages ? 'explainManage' : 'explain')}
       empty={t(catalogId ? 'noneHere' : manages ? 'none' : 'noneToSee')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
-      filters={<CategoryFilter type="Dashboard" value={catalogId} onChange={(category) => setQuery({ category })} />}
+      filters={!manages && <CategoryFilter type="Dashboard" value={catalogId} onChange={category.choose} />}
+      beside={manages && <CategoryShelf type="Dashboard" category={category} shown={data} />}
       ticks={manages ? { ticked, onChange: setTicked } : undefined}
       tools={
         manages ? (

@@ -58,6 +58,8 @@ interface Props<Row> {
   /** More filters, and what stands below the table. */
   filters?: ReactNode
   foot?: ReactNode
+  /** What the rows are sorted by as a whole, such as a tree of categories: beside them, or above where that is too narrow. */
+  beside?: ReactNode
 }
 
 /** A page with a table of things to edit: search, add, open, act. */
@@ -84,6 +86,7 @@ export function ListPage<Row>({
   tools,
   sorting,
   tabs,
+  beside,
 }: Props<Row>) {
   const t = useTranslations('common.rows')
   const none = rows?.length === 0
@@ -100,133 +103,145 @@ export function ListPage<Row>({
         )}
       </PageHeader>
       {tabs?.list}
-      <div {...tabs?.panel} className={tabs && lists.belowTabs}>
-        <div className={lists.filters}>
-          {search && (
-            <input
-              type="search"
-              className={control.control}
-              value={search.value}
-              placeholder={search.label}
-              aria-label={search.label}
-              onChange={(event) => search.onChange(event.target.value)}
-            />
-          )}
-          {filters}
-        </div>
-        {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
-        {!rows && !error && <Skeleton height={240} />}
-        {none && (
-          <EmptyState icon="folder" title={search?.value ? t('nothingFound') : empty}>
-            {first && (
-              <Button variant="contained" onClick={first.run}>
-                {first.label}
-              </Button>
+      <Beside what={beside}>
+        <div {...tabs?.panel} className={tabs && lists.belowTabs}>
+          <div className={lists.filters}>
+            {search && (
+              <input
+                type="search"
+                className={control.control}
+                value={search.value}
+                placeholder={search.label}
+                aria-label={search.label}
+                onChange={(event) => search.onChange(event.target.value)}
+              />
             )}
-          </EmptyState>
-        )}
-        {rows && draw?.(rows)}
-        {rows && !draw && rows.length > 0 && (
-          <div
-            className={`${page.card} ${lists.scroll} ${lists.asCards}`}
-            tabIndex={0}
-            role="region"
-            aria-label={title}
-          >
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  {ticks && (
-                    <TableCell padding="none" className={lists.tick}>
-                      <input
-                        type="checkbox"
-                        aria-label={t('tickAll')}
-                        checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
-                        onChange={(event) => ticks.onChange(event.target.checked ? rows.map(keyOf) : [])}
-                      />
-                    </TableCell>
-                  )}
-                  {columns.map(({ label, name, align, width }) =>
-                    name && sorting ? (
-                      <SortHead
-                        key={label}
-                        column={name}
-                        order={{
-                          sort: sorting.order.field,
-                          direction: sorting.order.direction === 'desc' ? 'DESC' : 'ASC',
-                        }}
-                        align={align === 'end' ? 'right' : undefined}
-                        width={width}
-                        onSort={({ sort, direction }) =>
-                          sorting.onSort({ field: sort, direction: direction === 'DESC' ? 'desc' : 'asc' })
-                        }
-                      >
-                        {label}
-                      </SortHead>
-                    ) : (
-                      <TableCell key={label}>{label}</TableCell>
-                    ),
-                  )}
-                  {actionsOf && (
-                    <TableCell>
-                      <span className="visually-hidden">{t('actions')}</span>
-                    </TableCell>
-                  )}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {rows.map((row, index) => (
-                  <TableRow key={keyOf(row)} hover data-off={isOff?.(row) || isOutOfUse?.(row) ? '' : undefined}>
+            {filters}
+          </div>
+          {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
+          {!rows && !error && <Skeleton height={240} />}
+          {none && (
+            <EmptyState icon="folder" title={search?.value ? t('nothingFound') : empty}>
+              {first && (
+                <Button variant="contained" onClick={first.run}>
+                  {first.label}
+                </Button>
+              )}
+            </EmptyState>
+          )}
+          {rows && draw?.(rows)}
+          {rows && !draw && rows.length > 0 && (
+            <div
+              className={`${page.card} ${lists.scroll} ${lists.asCards}`}
+              tabIndex={0}
+              role="region"
+              aria-label={title}
+            >
+              <Table size="small">
+                <TableHead>
+                  <TableRow>
                     {ticks && (
                       <TableCell padding="none" className={lists.tick}>
                         <input
                           type="checkbox"
-                          aria-label={t('tickRow', { row: index + 1 })}
-                          checked={ticks.ticked.includes(keyOf(row))}
-                          onChange={(event) =>
-                            ticks.onChange(
-                              event.target.checked
-                                ? [...ticks.ticked, keyOf(row)]
-                                : ticks.ticked.filter((key) => key !== keyOf(row)),
-                            )
-                          }
+                          aria-label={t('tickAll')}
+                          checked={rows.every((row) => ticks.ticked.includes(keyOf(row)))}
+                          onChange={(event) => ticks.onChange(event.target.checked ? rows.map(keyOf) : [])}
                         />
                       </TableCell>
                     )}
-                    {columns.map(({ label, cell, align }, at) => (
-                      <TableCell key={label} data-label={label} align={align === 'end' ? 'right' : undefined}>
-                        {at === 0 && onOpen ? (
-                          <button type="button" className={lists.open} onClick={() => onOpen(row)}>
-                            {cell(row)}
-                          </button>
-                        ) : (
-                          cell(row)
-                        )}
-                        {at === 0 && isOutOfUse?.(row) && (
-                          <>
-                            {' '}
-                            <Chip>{t('outOfUse')}</Chip>
-                          </>
-                        )}
-                      </TableCell>
-                    ))}
+                    {columns.map(({ label, name, align, width }) =>
+                      name && sorting ? (
+                        <SortHead
+                          key={label}
+                          column={name}
+                          order={{
+                            sort: sorting.order.field,
+                            direction: sorting.order.direction === 'desc' ? 'DESC' : 'ASC',
+                          }}
+                          align={align === 'end' ? 'right' : undefined}
+                          width={width}
+                          onSort={({ sort, direction }) =>
+                            sorting.onSort({ field: sort, direction: direction === 'DESC' ? 'desc' : 'asc' })
+                          }
+                        >
+                          {label}
+                        </SortHead>
+                      ) : (
+                        <TableCell key={label}>{label}</TableCell>
+                      ),
+                    )}
                     {actionsOf && (
-                      <TableCell align="right" className={lists.actions}>
-                        {actionsOf(row).map(({ label, danger, run }) => (
-                          <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>
-                            {label}
-                          </Button>
-                        ))}
+                      <TableCell>
+                        <span className="visually-hidden">{t('actions')}</span>
                       </TableCell>
                     )}
                   </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </div>
-        )}
-        {foot}
-      </div>
+                </TableHead>
+                <TableBody>
+                  {rows.map((row, index) => (
+                    <TableRow key={keyOf(row)} hover data-off={isOff?.(row) || isOutOfUse?.(row) ? '' : undefined}>
+                      {ticks && (
+                        <TableCell padding="none" className={lists.tick}>
+                          <input
+                            type="checkbox"
+                            aria-label={t('tickRow', { row: index + 1 })}
+                            checked={ticks.ticked.includes(keyOf(row))}
+                            onChange={(event) =>
+                              ticks.onChange(
+                                event.target.checked
+                                  ? [...ticks.ticked, keyOf(row)]
+                                  : ticks.ticked.filter((key) => key !== keyOf(row)),
+                              )
+                            }
+                          />
+                        </TableCell>
+                      )}
+                      {columns.map(({ label, cell, align }, at) => (
+                        <TableCell key={label} data-label={label} align={align === 'end' ? 'right' : undefined}>
+                          {at === 0 && onOpen ? (
+                            <button type="button" className={lists.open} onClick={() => onOpen(row)}>
+                              {cell(row)}
+                            </button>
+                          ) : (
+                            cell(row)
+                          )}
+                          {at === 0 && isOutOfUse?.(row) && (
+                            <>
+                              {' '}
+                              <Chip>{t('outOfUse')}</Chip>
+                            </>
+                          )}
+                        </TableCell>
+                      ))}
+                      {actionsOf && (
+                        <TableCell align="right" className={lists.actions}>
+                          {actionsOf(row).map(({ label, danger, run }) => (
+                            <Button key={label} size="small" color={danger ? 'error' : 'primary'} onClick={run}>
+                              {label}
+                            </Button>
+                          ))}
+                        </TableCell>
+                      )}
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </div>
+          )}
+          {foot}
+        </div>
+      </Beside>
+    </div>
+  )
+}
+
+function Beside({ what, children }: { what: ReactNode; children: ReactNode }) {
+  if (!what) return children
+  return (
+    <div className={lists.besides}>
+      {what}
+      <div className={lists.rest}>{children}</div>
     </div>
   )
 }

@@ -33,6 +33,8 @@ type ColumnLine = Omit<Required<DatasetColumn>, 'width'> & { width: string }
 interface Props {
   /** '' for a new one. */
   datasetId: string
+  /** Category a new one is filed under first. */
+  within: string
   mayEdit: boolean
   onClose(): void
   onSaved(): void
@@ -83,8 +85,8 @@ const empty: Dataset = {
   mostRows: 1000,
 }
 
-function DatasetFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<Dataset> | null }) {
-  const dataset = stored?.record ?? empty
+function DatasetFields({ stored, within, mayEdit, onClose, onSaved }: Props & { stored: Stored<Dataset> | null }) {
+  const dataset = stored?.record ?? { ...empty, catalogId: within }
   const t = useTranslations('data.datasets')
   const locale = useLocale()
   const [tried, setTried] = useState<Tried | null>(null)

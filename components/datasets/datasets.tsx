@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
@@ -21,11 +23,13 @@ export function Datasets() {
   const t = useTranslations('data.datasets')
   const locale = useLocale()
   const { may } = useMenuRights()
-  const { asked, search, foot } = usePagedSearch(t('search'))
+  const category = useCategory()
+  const { catalogId } = category
+  const { asked, search, foot } = usePagedSearch(t('search'), catalogId)
   const [opened, setOpened] = useState<string | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<{ datasetId: string; name: string } | null>(null)
-  const { data, error, mutate } = useCall('/api/dataset/list', asked)
+  const { data, error, mutate } = useCall('/api/dataset/list', { ...asked, catalogId })
   const tUses = useTranslations('common.uses')
   const warningOf = useUsesWarning()
   const usesOf = useUses(
@@ -52,6 +56,7 @@ export function Datasets() {
         explain={t('explain')}
         empty={t('none')}
         search={search}
+        beside={<CategoryShelf type="Dataset" category={category} shown={data} />}
         ticks={{ ticked, onChange: setTicked }}
         tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
@@ -87,6 +92,7 @@ export function Datasets() {
       {opened !== null && (
         <DatasetDialog
           datasetId={opened}
+          within={category.within}
           mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
@@ -21,11 +23,13 @@ export function Dictionaries() {
   const t = useTranslations('data.dictionaries')
   const locale = useLocale()
   const { may } = useMenuRights()
-  const { asked, search, foot } = usePagedSearch(t('search'))
+  const category = useCategory()
+  const { catalogId } = category
+  const { asked, search, foot } = usePagedSearch(t('search'), catalogId)
   const [opened, setOpened] = useState<string | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<Dictionary | null>(null)
-  const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { ...asked, enableOnly: false })
+  const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { ...asked, catalogId, enableOnly: false })
   const tUses = useTranslations('common.uses')
   const warningOf = useUsesWarning()
   const usesOf = useUses(
@@ -53,6 +57,7 @@ export function Dictionaries() {
         explain={t('explain')}
         empty={t('none')}
         search={search}
+        beside={<CategoryShelf type="BaseData" category={category} shown={data} />}
         ticks={{ ticked, onChange: setTicked }}
         tools={
           <PackageTools kind="dictionary" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />
@@ -85,6 +90,7 @@ export function Dictionaries() {
       {opened !== null && (
         <DictionaryDialog
           dataDictId={opened}
+          within={category.within}
           mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {

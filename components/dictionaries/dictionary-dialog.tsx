@@ -21,6 +21,8 @@ import styles from './dictionaries.module.css'
 interface Props {
   /** '' for a new one. */
   dataDictId: string
+  /** Category a new one is filed under first. */
+  within: string
   mayEdit: boolean
   onClose(): void
   onSaved(): void
@@ -54,13 +56,20 @@ const firstColumns: DictionaryColumn[] = [
   { name: 'name', description: '', key: false, refersTo: '' },
 ]
 
-function DictionaryFields({ dataDictId, mayEdit, stored, onClose, onSaved }: Props & { stored: Stored<Known> | null }) {
+function DictionaryFields({
+  dataDictId,
+  within,
+  mayEdit,
+  stored,
+  onClose,
+  onSaved,
+}: Props & { stored: Stored<Known> | null }) {
   const valuesOf = (known: Known | null) => ({
     dataDictId,
     dataDictName: known?.dataDict.dataDictName ?? '',
     dataDictDesc: known?.dataDict.dataDictDesc ?? '',
     dataDictCode: known?.dataDict.dataDictCode ?? '',
-    catalogId: known?.dataDict.catalogId ?? '',
+    catalogId: known ? known.dataDict.catalogId : within,
     enable: known?.dataDict.enable ?? true,
     columns: known?.list ?? firstColumns,
   })

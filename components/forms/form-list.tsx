@@ -3,7 +3,8 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CategoryFilter } from '@/components/data-list/category-filter'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
@@ -24,13 +25,16 @@ type Row = Calls['/api/form/getForms']['data'][number]
 export function FormList() {
   const t = useTranslations('forms')
   const { views, menus } = useShell()
-  const { view, query, setQuery } = useView()
+  const { view } = useView()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
   const [ticked, setTicked] = useState<string[]>([])
   const [dialog, setDialog] = useState<{ copyOf: string } | null>(null)
-  const catalogId = query.get('category') ?? ''
+  const category = useCategory()
+  const { catalogId } = category
   const { data, error, mutate } = useCall('/api/form/getForms', { keyword: useDebounced(keyword), catalogId })
+  // A copy may be made of any form, whatever is looked at.
+  const { data: all } = useCall('/api/form/getForms', dialog && {})
   useViewTitle(t('title'))
   const look = (formId: string) => views.go(formAddress(view.page.path, formId))
   // Who may change forms goes straight to drawing; everybody else looks.
@@ -49,7 +53,7 @@ export function FormList() {
         empty={t(catalogId ? 'nothingFound' : 'none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}
-        filters={<CategoryFilter type="Forms" value={catalogId} onChange={(category) => setQuery({ category })} />}
+        beside={<CategoryShelf type="Forms" category={category} shown={data} />}
         tools={
           <>
             <PackageTools kind="form" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />
@@ -94,9 +98,9 @@ export function FormList() {
       />
       {dialog && (
         <NewFormDialog
-          forms={data ?? []}
+          forms={all ?? data ?? []}
           copyOf={dialog.copyOf}
-          catalogId={catalogId}
+          catalogId={category.within}
           onClose={() => setDialog(null)}
           onMade={(formId) => {
             setDialog(null)

@@ -29,6 +29,8 @@ import styles from './interfaces.module.css'
 interface Props {
   /** '' for a new one. */
   id: string
+  /** Category a new one is filed under first. */
+  within: string
   mayEdit: boolean
   onClose(): void
   onSaved(): void
@@ -72,8 +74,14 @@ const asStored = (known: ExternalInterface): ExternalInterface => known
 /** As the contract fills in what is not said. */
 const empty: ExternalInterface = { id: '', ...interfaceForm.parse({ name: '-' }), name: '' }
 
-function InterfaceFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<ExternalInterface> | null }) {
-  const known = stored?.record ?? empty
+function InterfaceFields({
+  stored,
+  within,
+  mayEdit,
+  onClose,
+  onSaved,
+}: Props & { stored: Stored<ExternalInterface> | null }) {
+  const known = stored?.record ?? { ...empty, catalogId: within }
   const t = useTranslations('data.interfaces')
   const { register, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
     schema: saveInterface.input,

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
@@ -30,7 +32,9 @@ export function Interfaces() {
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
+  const category = useCategory()
   const { data, error, mutate } = useCall('/api/extInterface/list', {
+    catalogId: category.catalogId,
     keyword: useDebounced(keyword),
     enableOnly: false,
   })
@@ -60,6 +64,7 @@ export function Interfaces() {
         title={t('title')}
         explain={t('explain')}
         empty={t('none')}
+        beside={<CategoryShelf type="ExtInterface" category={category} shown={data} />}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}
         tools={<PackageTools kind="interface" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}
@@ -94,6 +99,7 @@ export function Interfaces() {
       {opened?.dialog === 'edit' && (
         <InterfaceDialog
           id={opened.id}
+          within={category.within}
           mayEdit={may('edit')}
           onClose={close}
           onSaved={() => {

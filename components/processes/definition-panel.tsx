@@ -8,6 +8,7 @@ import { Panel } from '@/components/ui/panel'
 import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { resolvePage } from '@/lib/menus/resolve-page'
 import { DefinitionDiagram } from './definition-diagram'
+import { migratePath, processAddress } from './process-address'
 import { ElementsTable } from './elements-table'
 import { linePath } from '@/lib/process-editing/paths'
 import { QuickChangePopover } from './quick/quick-change-popover'
@@ -49,8 +50,6 @@ function ChangedDiagram({
   )
 }
 
-const migration = '/admin/task/migrate'
-
 interface Props {
   described: DescribedVersion
   versions: ProcessVersionInfo[]
@@ -67,7 +66,7 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
   const quick = useQuickProcess(processId, status)
   // Tasks that run by another version than the published one could be moved to it, by those who may.
   const movable =
-    versions.some(({ running, status }) => running > 0 && status === 'retired') && resolvePage(menus, migration)
+    versions.some(({ running, status }) => running > 0 && status === 'retired') && resolvePage(menus, migratePath)
   return (
     <>
       <Panel title={t('drawing', { version: described.version.version })}>
@@ -79,9 +78,7 @@ export function DefinitionPanel({ described, versions, onShow }: Props) {
       <Panel
         title={t('versions.title')}
         more={
-          movable
-            ? { href: `${migration}?process=${encodeURIComponent(processId)}`, label: t('versions.move') }
-            : undefined
+          movable ? { href: processAddress(migratePath, { process: processId }), label: t('versions.move') } : undefined
         }
       >
         <VersionList versions={versions} shown={described.version.version} onShow={onShow} />

@@ -17,6 +17,8 @@ interface Props {
   processes: { processId: string; processName: string; published: number | null; draft: number | null }[]
   /** Process that is copied to begin with. */
   copyOf?: string
+  /** Category it is filed under first. */
+  catalogId?: string
   onClose(): void
   /** @param drawn whether it is to be drawn now */
   onSaved(processId: string, drawn: boolean): void
@@ -26,13 +28,13 @@ const sources = ['blank', 'copy', 'file'] as const
 type Source = (typeof sources)[number]
 
 /** A new process: blank on a form, as a copy of one there is, or from a file. */
-export function NewProcessDialog({ processes, copyOf = '', onClose, onSaved }: Props) {
+export function NewProcessDialog({ processes, copyOf = '', catalogId = '', onClose, onSaved }: Props) {
   const t = useTranslations('processes')
   const [source, setSource] = useState<Source>(copyOf ? 'copy' : 'blank')
   const [file, setFile] = useState<DefinitionFile | null>(null)
   const [troubles, setTroubles] = useState<Trouble[]>([])
   const { values, errors, set, check, keep } = useNewProcess(
-    { copied: copyOf, processId: '', name: '', catalogId: '', formId: '', steps: '' },
+    { copied: copyOf, processId: '', name: '', catalogId, formId: '', steps: '' },
     processes,
   )
   const { busy: pending, attempt } = useAttempt()

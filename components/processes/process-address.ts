@@ -5,6 +5,8 @@ export const cardsPath = '/bpm/design/simple/process'
 export const simulatePath = '/admin/processDesign/simulate'
 /** Where its tests are kept. */
 export const testsPath = '/admin/test/autoTest'
+/** Where tasks under way are moved to another version. */
+export const migratePath = '/admin/task/migrate'
 
 interface Target {
   process: string

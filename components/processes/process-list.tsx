@@ -3,13 +3,14 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useShell } from '@/components/page/shell-context'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import { Chip } from '@/components/ui/chip'
-import control from '@/components/ui/control.module.css'
 import { Moment } from '@/components/ui/moment'
 import { useCall } from '@/lib/client/use-call'
 import { ImportBpmnDialog } from './import-bpmn-dialog'
@@ -24,39 +25,24 @@ export function ProcessList() {
   const { view } = useView()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
-  const [category, setCategory] = useState('')
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const { data, error, mutate } = useCall('/api/process/getProcesses', { keyword: useDebounced(keyword) })
+  const category = useCategory()
+  const { catalogId } = category
+  const { data, error, mutate } = useCall('/api/process/getProcesses', { keyword: useDebounced(keyword), catalogId })
+  // A key is taken, and a copy made, in whatever category.
+  const { data: all } = useCall('/api/process/getProcesses', adding || importing ? {} : null)
   const { setEnabled } = useProcessActs()
   useViewTitle(t('title'))
-  const categories = [...new Set((data ?? []).map(({ catalogName }) => catalogName))].toSorted((a, b) =>
-    a.localeCompare(b),
-  )
-  const rows = data?.filter(({ catalogName }) => category === '' || `=${catalogName}` === category)
   const open = (processId: string) => views.go(processAddress(view.page.path, { process: processId }))
   return (
     <>
       <ListPage
         title={t('title')}
         explain={t('explain')}
-        empty={t(keyword || category ? 'nothingFound' : 'none')}
+        empty={t(keyword || catalogId ? 'nothingFound' : 'none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
-        filters={
-          <select
-            className={control.control}
-            aria-label={t('category')}
-            value={category}
-            onChange={(event) => setCategory(event.target.value)}
-          >
-            <option value="">{t('allCategories')}</option>
-            {categories.map((name) => (
-              <option key={name} value={`=${name}`}>
-                {name || t('noCategory')}
-              </option>
-            ))}
-          </select>
-        }
+        beside={<CategoryShelf type="Processes" category={category} shown={data} />}
         tools={
           may('edit') && (
             <>
@@ -108,7 +94,7 @@ export function ProcessList() {
           },
           { label: t('running'), cell: (row) => row.running },
         ]}
-        rows={rows}
+        rows={data}
         keyOf={(row) => row.processId}
         error={error}
         onRetry={() => void mutate()}
@@ -126,10 +112,13 @@ export function ProcessList() {
             : []
         }
       />
-      {importing && <ImportBpmnDialog processes={data ?? []} onClose={() => setImporting(false)} onSaved={open} />}
+      {importing && (
+        <ImportBpmnDialog processes={all ?? data ?? []} onClose={() => setImporting(false)} onSaved={open} />
+      )}
       {adding && (
         <NewProcessDialog
-          processes={data ?? []}
+          processes={all ?? data ?? []}
+          catalogId={category.within}
           onClose={() => setAdding(false)}
           onSaved={(made, drawn) => {
             setAdding(false)

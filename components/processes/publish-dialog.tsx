@@ -16,9 +16,10 @@ import { showSuccess } from '@/lib/client/toasts'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
 import type { CheckedFinding, ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { ShellLink } from '@/components/page/shell-link'
+import { useHasPage } from '@/components/page/use-has-page'
 import { DifferenceList } from './difference-list'
 import { FindingList } from './finding-list'
-import { processAddress } from './process-address'
+import { migratePath, processAddress } from './process-address'
 import { refreshProcesses } from './use-process-acts'
 import { FailingTests } from './failing-tests'
 import styles from './processes.module.css'
@@ -69,6 +70,7 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
   const warnings = (findings ?? []).length - errors
   const unchanged = published?.contentHash === contentHash && published.formVersion === draft.formVersion
   const running = versions.filter((one) => one.running > 0)
+  const mayMove = useHasPage(migratePath)
   const problem = failure || (unreadable ?? unchecked)?.message || ''
   const publish = () =>
     attempt(async () => {
@@ -161,7 +163,10 @@ export function PublishDialog({ name, draft, published, versions, onClose, onPub
         ) : (
           <p className={styles.explain}>
             {running.map((one) => t('stay', { count: one.running, version: one.version })).join(' ')}{' '}
-            {t('later', { version })}
+            {t('later', { version })}{' '}
+            {mayMove && (
+              <ShellLink href={processAddress(migratePath, { process: processId })}>{tell('versions.move')}</ShellLink>
+            )}
           </p>
         )}
       </section>

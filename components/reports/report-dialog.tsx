@@ -31,6 +31,8 @@ import styles from './reports.module.css'
 interface Props {
   /** '' for a new one. */
   reportId: string
+  /** Category a new one is filed under first. */
+  within?: string
   mayEdit: boolean
   onClose(): void
   onSaved(): void
@@ -81,8 +83,8 @@ const empty: Report = {
 }
 const groupPlaces = [0, 1, 2]
 
-function ReportFields({ stored, mayEdit, onClose, onSaved }: Props & { stored: Stored<Report> | null }) {
-  const report = stored?.record ?? empty
+function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props & { stored: Stored<Report> | null }) {
+  const report = stored?.record ?? { ...empty, catalogId: within }
   const t = useTranslations('data.reports')
   const locale = useLocale()
   const { data: datasets } = useCall('/api/dataset/list', { own: true, pageSize: -1 }, { revalidateOnFocus: false })

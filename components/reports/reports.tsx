@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { CategoryFilter } from '@/components/data-list/category-filter'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { PackageTools } from '@/components/data-list/package-tools'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useMenuRights } from '@/components/page/use-menu-rights'
-import { useView } from '@/components/page/view-context'
 import { call } from '@/lib/client/call'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
@@ -23,14 +23,13 @@ export function Reports() {
   const locale = useLocale()
   const router = useRouter()
   const { may } = useMenuRights()
-  const { query, setQuery } = useView()
-  const catalogId = query.get('category') ?? ''
   const [keyword, setKeyword] = useState('')
   const [ticked, setTicked] = useState<string[]>([])
   const [opened, setOpened] = useState<string | null>(null)
+  const category = useCategory()
   const { data, error, mutate } = useCall('/api/report/getCatalogReports', {
+    catalogId: category.catalogId,
     keyword: useDebounced(keyword),
-    catalogId,
     enableOnly: false,
   })
   const remove = async (reportId: string, name: string) => {
@@ -44,8 +43,8 @@ export function Reports() {
       <ListPage
         title={t('title')}
         explain={t('explain')}
-        empty={t(catalogId ? 'noneHere' : 'none')}
-        filters={<CategoryFilter type="Reports" value={catalogId} onChange={(category) => setQuery({ category })} />}
+        empty={t('none')}
+        beside={<CategoryShelf type="Reports" category={category} shown={data} />}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}
         add={may('edit') ? { label: t('new'), run: () => setOpened('') } : undefined}
@@ -101,6 +100,7 @@ export function Reports() {
       {opened !== null && (
         <ReportDialog
           reportId={opened}
+          within={category.within}
           mayEdit={may('edit')}
           onClose={() => setOpened(null)}
           onSaved={() => {

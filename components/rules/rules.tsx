@@ -1,6 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { CategoryShelf } from '@/components/categories/category-shelf'
+import { useCategory } from '@/components/categories/use-category'
 import { ListPage } from '@/components/data-list/list-page'
 import { usePagedSearch } from '@/components/data-list/use-paged-search'
 import { useShell } from '@/components/page/shell-context'
@@ -20,8 +22,10 @@ export function Rules() {
   const locale = useLocale()
   const { views } = useShell()
   const { may } = useMenuRights()
-  const { asked, search, foot } = usePagedSearch(t('search'))
-  const { data, error, mutate } = useCall('/api/rule/list', { ...asked, enableOnly: false })
+  const category = useCategory()
+  const { catalogId } = category
+  const { asked, search, foot } = usePagedSearch(t('search'), catalogId)
+  const { data, error, mutate } = useCall('/api/rule/list', { ...asked, catalogId, enableOnly: false })
   const nameOf = ({ ruleName }: RuleRow) => localText(ruleName, locale)
   const remove = async (row: RuleRow) => {
     if (!(await confirm({ text: t('confirmDelete', { name: nameOf(row) }), action: t('delete'), danger: true }))) return
@@ -40,6 +44,7 @@ export function Rules() {
       explain={t('explain')}
       empty={t('none')}
       search={search}
+      beside={<CategoryShelf type="Rules" category={category} shown={data} />}
       add={may('edit') ? { label: t('new'), run: () => views.go(editPage) } : undefined}
       columns={[
         { label: t('name'), cell: nameOf },

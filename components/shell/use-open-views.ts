@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { away } from '@/lib/client/offline/away'
 import { unsavedViews, markUnsaved } from '@/lib/client/unsaved-views'
@@ -102,6 +102,8 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
     [drop, list],
   )
 
+  const setTitle = useNaming(setList)
+
   return useMemo(
     () => ({
       list,
@@ -131,15 +133,26 @@ export function useOpenViews(menus: MenuNode[], account: string): OpenViews {
             view.key === key ? { ...view, generation: view.generation + 1, title: undefined } : view,
           ),
         ),
-      setTitle: (key, title) =>
-        setList((before) =>
-          before.some((view) => view.key === key && view.title !== title)
-            ? before.map((view) => (view.key === key ? { ...view, title } : view))
-            : before,
-        ),
+      setTitle,
       move: (key, before) => setList((views) => moved(views, key, before)),
     }),
-    [menus, list, known, here, show, replaceQuietly, doubt, drop, dropIfSaved, router],
+    [menus, list, known, here, show, replaceQuietly, setTitle, doubt, drop, dropIfSaved, router],
+  )
+}
+
+/**
+ * The same function for as long as the shell stands: a page names itself when its name changes. If it did so whenever the views
+ * change, one page in a hurry would name itself over and over, and the address that comes after would never be shown.
+ */
+function useNaming(setList: Dispatch<SetStateAction<OpenView[]>>): OpenViews['setTitle'] {
+  return useCallback(
+    (key, title) =>
+      setList((before) =>
+        before.some((view) => view.key === key && view.title !== title)
+          ? before.map((view) => (view.key === key ? { ...view, title } : view))
+          : before,
+      ),
+    [setList],
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { useView } from '@/components/page/view-context'
 import { TaskGone } from '@/components/task-story/task-gone'
@@ -21,7 +21,6 @@ export function TaskDetail() {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   })
-  const { exchange } = views
   // R2.10-14, R2.10-17: each type of form has its page; an old link may name another.
   const page = data && pageOfForm(data.form.formType, context.detailType ?? 'View')
   const custom = data && customAddress(data.form, { ...context, detailType: context.detailType ?? 'View' })
@@ -29,10 +28,12 @@ export function TaskDetail() {
   const listed =
     data?.task.freeFlow && data.task.status === draftStatus ? freeFlowAddress(data.task.taskId ?? '') : null
   const elsewhere = custom ?? listed ?? (page && page !== view.page.path ? `${page}?${view.search}` : '')
-  useEffect(() => {
+  // Once for each page it leads to, however often the open views change on the way there.
+  const leave = useEffectEvent(() => {
     if (custom) window.location.replace(custom)
-    else if (elsewhere) exchange(elsewhere)
-  }, [custom, elsewhere, exchange])
+    else if (elsewhere) views.exchange(elsewhere)
+  })
+  useEffect(() => leave(), [custom, elsewhere])
   if (error && !data) return <TaskGone error={error} onRetry={() => void mutate()} />
   return data && !elsewhere ? <TaskPage view={data} onReload={() => mutate()} /> : <TaskSkeleton />
 }

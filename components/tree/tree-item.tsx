@@ -48,7 +48,8 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
     )
   }
   // Paler to the eye; who hears the tree, and who asks why, is told in words.
-  const name = node.enabled ? node.name : `${node.name} (${tRows('outOfUse')})`
+  const named = node.enabled ? node.name : `${node.name} (${tRows('outOfUse')})`
+  const name = node.count === undefined ? named : t('holds', { name: named, count: node.count })
   return (
     <TreeItemProvider {...getContextProviderProps()}>
       <li {...getRootProps()} className={styles.item} aria-label={name}>
@@ -70,6 +71,7 @@ export function TreeItem({ id, itemId, label, disabled, children, ref }: Props) 
           </span>
           {node.icon && <Icon name={node.icon} size={16} />}
           <span {...getLabelProps()} className={styles.name} title={name} />
+          {node.count !== undefined && <span className={styles.count}>{node.count}</span>}
           {hasMenu(itemId) && (
             <button
               type="button"

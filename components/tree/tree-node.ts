@@ -11,6 +11,8 @@ export interface TreeNode {
   icon?: string
   /** Whether anything is below it, of a node whose children may not have been read yet. */
   hasBelow?: boolean
+  /** How many things it holds, shown behind its name. */
+  count?: number
   /** The reader's rights on it. */
   access?: number
   /** As the server sent it. */

@@ -106,6 +106,22 @@ export const searchCatalogs = call({
   changes: false,
 })
 
+/** A category somebody may look into; `count` is what is filed in it itself. */
+export const shelvedCatalog = z.object({ id: z.string(), pId: z.string(), name: z.string(), count: z.number() })
+export type ShelvedCatalog = z.output<typeof shelvedCatalog>
+
+export const getShelf = call({
+  method: 'POST',
+  path: '/api/catalog/getShelf',
+  summary:
+    'The categories of a type whose content one may see, and those above them, parents first, each with how many things it holds; how many are filed under none, and whether one may shape the tree.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ type: catalogType }),
+  data: z.object({ catalogs: z.array(shelvedCatalog), without: z.number(), mayShape: z.boolean() }),
+  changes: false,
+})
+
 /** A process, form, dataset, dictionary or interface that is filed under a category. */
 export const catalogContent = z.object({ id: z.string(), name: z.string(), enable: z.boolean() })
 export type CatalogContent = z.output<typeof catalogContent>

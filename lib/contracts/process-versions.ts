@@ -57,10 +57,10 @@ export type ProcessVersionInfo = z.infer<typeof processVersion>
 export const getProcesses = call({
   method: 'POST',
   path: '/api/process/getProcesses',
-  summary: 'All processes with their published version and their draft.',
+  summary: 'All processes, or those of a category and those below it, with their published version and their draft.',
   access: see,
   sends: 'form',
-  input: z.object({ keyword: z.string().max(100).default('') }),
+  input: z.object({ keyword: z.string().max(100).default(''), catalogId: z.string().max(64).default('') }),
   data: z.array(
     z.object({
       processId: z.string(),

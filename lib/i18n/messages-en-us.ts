@@ -9,6 +9,7 @@ import archive from '@/messages/en-US/archive.json'
 import backups from '@/messages/en-US/backups.json'
 import calendars from '@/messages/en-US/calendars.json'
 import catalogs from '@/messages/en-US/catalogs.json'
+import categories from '@/messages/en-US/categories.json'
 import clients from '@/messages/en-US/clients.json'
 import common from '@/messages/en-US/common.json'
 import companies from '@/messages/en-US/companies.json'
@@ -84,6 +85,7 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  categories,
   clients,
   common,
   companies,

@@ -9,6 +9,7 @@ import archive from '@/messages/zh-CN/archive.json'
 import backups from '@/messages/zh-CN/backups.json'
 import calendars from '@/messages/zh-CN/calendars.json'
 import catalogs from '@/messages/zh-CN/catalogs.json'
+import categories from '@/messages/zh-CN/categories.json'
 import clients from '@/messages/zh-CN/clients.json'
 import common from '@/messages/zh-CN/common.json'
 import companies from '@/messages/zh-CN/companies.json'
@@ -84,6 +85,7 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  categories,
   clients,
   common,
   companies,

@@ -9,6 +9,7 @@ import archive from '@/messages/zh-TW/archive.json'
 import backups from '@/messages/zh-TW/backups.json'
 import calendars from '@/messages/zh-TW/calendars.json'
 import catalogs from '@/messages/zh-TW/catalogs.json'
+import categories from '@/messages/zh-TW/categories.json'
 import clients from '@/messages/zh-TW/clients.json'
 import common from '@/messages/zh-TW/common.json'
 import companies from '@/messages/zh-TW/companies.json'
@@ -84,6 +85,7 @@ const messages = {
   backups,
   calendars,
   catalogs,
+  categories,
   clients,
   common,
   companies,

@@ -226,6 +226,7 @@ export const accessTable: Record<string, AccessRow> = {
   '/api/catalog/getCatalog': { expect: { all: 404 }, input: () => ({ catalogId: 'none' }) },
   '/api/catalog/getCatalogTree': { expect: { all: 200 }, input: () => ({ type: 'Forms' }) },
   '/api/admin/getCatalogTree': { expect: { all: 200 }, input: () => ({ type: 'Forms' }) },
+  '/api/catalog/getShelf': { ...designers, input: () => ({ type: 'Forms' }) },
   '/api/catalog/getContents': { expect: { all: 404 }, input: () => ({ catalogId: 'none' }) },
   '/api/catalog/getUses': { expect: { all: 200 }, input: () => ({ type: 'Forms', ids: ['none'] }) },
   '/api/catalog/moveContents': { expect: { ...designers.expect, designer: 404, administrator: 404 }, input: () => ({ catalogType: 'Forms', ids: ['none'], catalogId: '' }) },

@@ -10,6 +10,7 @@ import { catalogTable, readCatalogTree, readCatalogTreeWithRights, type PlacedCa
 import { changeCatalog, createCatalog, moveCatalogTo, removeCatalog, sortCatalogBeside } from './change-catalog'
 import { careOf, catalogRights, catalogWithRight, openTo, topRights } from './care'
 import { idsOfPath, readCatalog } from './read-catalog'
+import { readShelf } from './read-shelf'
 import { fileUnder, listContents, type Shelves } from './shelves'
 import { listUses, type Use } from './uses'
 
@@ -52,6 +53,7 @@ export function registerCatalogs(app: ServerApp, above: { shelves: Shelves; uses
     await sortCatalogBeside(context, shelves, input)
     return {}
   })
+  serve(app, calls.getShelf, ({ type }, context) => readShelf(context, shelves, type))
   serve(app, calls.getCatalogContents, ({ catalogId }, context) => listContents(context, shelves, catalogId))
   serve(app, calls.getUses, (input, context) => listUses(context, above, input))
   serve(app, calls.moveToCatalog, async (input, context) => {

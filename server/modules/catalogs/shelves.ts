@@ -29,7 +29,8 @@ export type Shelves = readonly Shelf[]
 export const shelfOf = (shelves: Shelves, type: CatalogType): Shelf | undefined =>
   shelves.find((shelf) => shelf.type === type)
 
-const ofCompany = ({ builtIn }: Shelf) => (builtIn ? sql`not ${sql.ref(builtIn)}` : sql`true`)
+/** Without what comes with the product. */
+export const ofCompany = ({ builtIn }: Shelf) => (builtIn ? sql`not ${sql.ref(builtIn)}` : sql`true`)
 
 const mayEdit = async (tx: Tx, caller: Caller, { edit }: Shelf): Promise<boolean> =>
   mayDo(await menuAccess(tx, caller, edit.menu), edit.action)

@@ -107,7 +107,7 @@ export function registerProcesses(app: ServerApp, interfaces: InterfaceTools, ga
   serve(app, rights.saveProcessRights, (input, context) => saveProcessRights(context, input))
   serve(app, rights.explainProcessRights, (input, context) => explainProcessRights(context, input))
   serve(app, rights.previewProcessRights, (input, context) => previewProcessRights(context, input))
-  serve(app, versions.getProcesses, ({ keyword }, context) => listProcesses(context, keyword))
+  serve(app, versions.getProcesses, (input, context) => listProcesses(context, input))
   serve(app, versions.getVersions, async ({ processId }, context) => {
     await requireProcess(context, processId, 'View')
     return listVersions(context, processId)

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProcessVersionInfo } from '@/lib/contracts/process-versions'
+import type { z } from 'zod'
+import type { getProcesses, ProcessVersionInfo } from '@/lib/contracts/process-versions'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
-import { inSight } from '@/server/modules/catalogs'
+import { inCatalog, inSight } from '@/server/modules/catalogs'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
@@ -82,7 +83,10 @@ export async function readBasis(tx: Tx, processId: string): Promise<StoredVersio
 }
 
 /** Every process, whether it may be started or not. */
-export async function listProcesses({ tx, caller, locale }: CallContext, keyword: string) {
+export async function listProcesses(
+  { tx, caller, locale }: CallContext,
+  { keyword, catalogId }: z.output<typeof getProcesses.input>,
+) {
   const { rows } = await sql<{
     process_id: string
     process_name: string
@@ -100,7 +104,8 @@ export async function listProcesses({ tx, caller, locale }: CallContext, keyword
       (select max(v.version) from process_versions v where v.process_id = p.process_id and v.status = 'draft') as draft,
       (select count(*) from tasks t where t.process_id = p.process_id and t.status in (0, 2)) as running
     from processes p left join catalogs c on c.tenant_id = p.tenant_id and c.catalog_id = p.catalog_id
-    where not p.built_in and ${finds(keyword, [sql`p.process_name`, sql`p.process_id`], sql`p.sounds`)} and ${inSight(caller, sql`p.catalog_id`)}
+    where not p.built_in and ${finds(keyword, [sql`p.process_name`, sql`p.process_id`], sql`p.sounds`)}
+      and ${inCatalog(sql`p.catalog_id`, catalogId)} and ${inSight(caller, sql`p.catalog_id`)}
     order by coalesce(c.name, p.catalog_name), p.sort_order, p.process_id limit 1000`.execute(tx)
   return rows.map((row) => ({
     processId: row.process_id,

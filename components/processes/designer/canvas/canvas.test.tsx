@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { renderInShell } from '@/tests/support/in-shell'
 import { processToDesign } from '@/tests/support/process-to-design'
 import { DesignProvider, useNewDesign } from '../design'
@@ -29,7 +30,7 @@ function Drawn({ edit }: { edit: boolean }) {
 function show(edit = true) {
   renderInShell(<Drawn edit={edit} />, { answers: {} })
   const state = () =>
-    JSON.parse(screen.getAllByRole('status').at(-1)!.textContent!) as {
+    JSON.parse(screen.getAllByRole('status', { hidden: true }).at(-1)!.textContent!) as {
       chosen: string[]
       elements: string[]
       ways: string[]
@@ -39,6 +40,37 @@ function show(edit = true) {
     fireEvent.keyDown(document.querySelector(`[data-node="${state().chosen[0] ?? 'lead'}"]`)!, { key, ...more })
   return { state, press }
 }
+
+describe('R2.4-01 the menu of all types at a step', () => {
+  const open = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: '更多' }))
+    return screen.getByRole('menuitem', { name: '子流程' })
+  }
+
+  it('adds what is clicked, after the step it was opened at', async () => {
+    const { state } = show()
+    const before = state().elements
+    const user = userEvent.setup()
+    const item = await open(user)
+    for (const type of ['pointerdown', 'pointerup']) fireEvent(item, new MouseEvent(type, { bubbles: true, button: 0 }))
+    expect(state().chosen).toEqual(['lead'])
+    fireEvent.click(item)
+    const [added] = state().elements.filter((id) => !before.includes(id))
+    expect(state().ways).toContain(`lead>${added}`)
+  })
+
+  it('is walked by the arrows while the step stays chosen', async () => {
+    const { state } = show()
+    const user = userEvent.setup()
+    await open(user)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(state().chosen).toEqual(['lead'])
+    expect(screen.getByRole('menu')).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(state().ways.filter((way) => way.startsWith('lead>'))).toHaveLength(1)
+    expect(state().chosen).not.toEqual(['lead'])
+  })
+})
 
 describe('R2.4-01 the drawing by keyboard alone', () => {
   it('is a tree whose parts say what they are, to whoever does not see them', () => {

@@ -44,6 +44,9 @@ export interface Linking {
 const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
 
+/** Keys of a menu opened at a step are handed on to the canvas, and are not for it. */
+const isElsewhere = ({ currentTarget, target }: KeyboardEvent) => !currentTarget.contains(target as Node)
+
 /** The canvas by keyboard alone; `?` lists the keys. */
 export function useCanvasKeys({ host, viewport, acts, naming, startNaming }: Given) {
   const design = useDesign()
@@ -89,7 +92,7 @@ export function useCanvasKeys({ host, viewport, acts, naming, startNaming }: Giv
     if (next) choose([next])
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (naming || isTyped(event.target)) return
+    if (naming || isTyped(event.target) || isElsewhere(event)) return
     if (linking) return link(event, linking)
     const control = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()

@@ -92,6 +92,8 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts, r
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
+    // A menu at a step hands on what happens in it, and yet it is not on the canvas.
+    if (!event.currentTarget.contains(target)) return
     if (target.closest('button:not([data-port], [data-grip]), input, [data-over]')) return
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const client = { x: event.clientX, y: event.clientY }

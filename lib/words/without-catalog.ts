@@ -1,0 +1,2 @@
+/** Stands where a category is chosen for what is filed under none. */
+export const withoutCatalog = '-'
