@@ -324,6 +324,7 @@ export interface Contracts {
   '/api/catalog/getCatalogAccessValue': typeof catalogs.getCatalogAccessValue
   '/api/catalog/getCatalogTree': typeof catalogs.getCatalogTree
   '/api/catalog/getContents': typeof catalogs.getCatalogContents
+  '/api/catalog/getShelf': typeof catalogs.getShelf
   '/api/catalog/getUses': typeof catalogs.getUses
   '/api/catalog/modifyCatalog': typeof catalogs.modifyCatalog
   '/api/catalog/move': typeof catalogs.moveCatalog
