@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import { partFor } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
-import type { Tx } from '@/server/platform/db'
+import { defaultTenant, tenantOf, type Tx } from '@/server/platform/db'
 import type { CompanyLooksRow, CompanyMailsRow } from '@/server/platform/db/rows.generated'
 import type { Mail } from '@/server/platform/mail'
 import { companyMailer, readServer } from '@/server/platform/mail/company-mailer'
@@ -38,8 +38,9 @@ export function openServer(secrets: PostTools['secrets'], sealed: string): strin
 }
 
 /** What a company says of its mails goes before what the installation says. */
-export function postBy({ mailer, env }: PostTools, set: SetMail, companyName: string): Post {
-  const own = set.server ? companyMailer(set.server, env.MAIL_FROM, env.OUTBOUND_HOSTS) : mailer
+export function postBy({ mailer, env }: PostTools, tenantId: string, set: SetMail, companyName: string): Post {
+  const reach = { hosts: env.OUTBOUND_HOSTS, onMachine: tenantId === defaultTenant }
+  const own = set.server ? companyMailer(set.server, env.MAIL_FROM, reach) : mailer
   return {
     available: own.available,
     from: set.address || env.MAIL_FROM,
@@ -64,5 +65,5 @@ export async function companyPost(tools: PostTools, tx: Tx): Promise<Post> {
     sealed_server: sealed = '',
     name: called = '',
   } = rows[0] ?? {}
-  return postBy(tools, { name, address, server: openServer(tools.secrets, sealed) }, called)
+  return postBy(tools, tenantOf(tx), { name, address, server: openServer(tools.secrets, sealed) }, called)
 }

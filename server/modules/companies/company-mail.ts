@@ -87,7 +87,7 @@ async function tryMail(
     kept: await readSet(tx, tools),
     called: (await readCompanyLook(tx)).name,
   }))
-  const post = postBy(tools, { name, address, server: server ?? kept.server }, called)
+  const post = postBy(tools, caller.tenantId, { name, address, server: server ?? kept.server }, called)
   if (!post.available) throw new AppError('notices.noMail')
   const note = (done: boolean) =>
     context.transact((tx) =>

@@ -29,10 +29,13 @@ describe('the mail server of a company', () => {
   })
 
   it('is not where machines tell their secrets, nor beside the hosts that may be reached', async () => {
-    const send = (address: string, hosts: string[] = []) => companyMailer(address, 'a@b.example', hosts).send(mail)
+    const send = (address: string, hosts: string[] = [], onMachine = true) =>
+      companyMailer(address, 'a@b.example', { hosts, onMachine }).send(mail)
     await expect(send('smtp://169.254.169.254')).rejects.toThrow(OutboundRefused)
     await expect(send('smtp://100.100.100.200')).rejects.toThrow(OutboundRefused)
     await expect(send('smtp://127.0.0.1:9', ['mail.north.example'])).rejects.toThrow(OutboundRefused)
-    expect(companyMailer('smtp://x?proxy=y', 'a@b.example', []).available).toBe(false)
+    await expect(send('smtp://127.0.0.1:9', [], false)).rejects.toThrow(OutboundRefused)
+    await expect(send('smtp://[::ffff:127.0.0.1]:9', [], false)).rejects.toThrow(OutboundRefused)
+    expect(companyMailer('smtp://x?proxy=y', 'a@b.example', { hosts: [], onMachine: true }).available).toBe(false)
   })
 })

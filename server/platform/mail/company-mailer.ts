@@ -24,21 +24,28 @@ export function shownServer(address: string): string {
   return url.toString().replace(/\/$/, '')
 }
 
+export interface Reach {
+  /** The only hosts that may be reached; any when there are none. */
+  hosts: readonly string[]
+  /** Whether they may be this machine itself. */
+  onMachine: boolean
+}
+
 /**
  * Where a host is, as it is looked up now: the connection goes there, so that a name gains nothing by pointing elsewhere the next
  * time. A company's own network may hold its mail server, as it does its databases.
  * @throws OutboundRefused
  */
-async function placeOf(host: string, hosts: readonly string[]): Promise<string> {
+async function placeOf(host: string, { hosts, onMachine }: Reach): Promise<string> {
   if (!isListedHost(host, hosts)) throw new OutboundRefused(`${host} is not among the hosts that may be reached`)
   const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true })
-  if (!found[0] || found.some(({ address }) => !mayBeInside(address, true)))
+  if (!found[0] || found.some(({ address }) => !mayBeInside(address, onMachine)))
     throw new OutboundRefused(`${host} may not be called`)
   return found[0].address
 }
 
 /** Sends by the mail server a company has set for itself. */
-export function companyMailer(address: string, from: string, hosts: readonly string[]): Mailer {
+export function companyMailer(address: string, from: string, reach: Reach): Mailer {
   const server = readServer(address)
   if (!server) return { available: false, send: async () => undefined }
   const { host, port, secure, user } = server
@@ -46,7 +53,7 @@ export function companyMailer(address: string, from: string, hosts: readonly str
   return mailerOver(
     async () =>
       createTransport({
-        host: await placeOf(host, hosts),
+        host: await placeOf(host, reach),
         port,
         secure,
         ...auth,
