@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type APIRequestContext, type Page } from 'playwright/test'
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test'
 import { operator } from '@/lib/words/workflow-enumerations'
 import words from '@/messages/zh-CN/process-designer.json'
 import processes from '@/messages/zh-CN/processes.json'
+import trace from '@/messages/zh-CN/trace.json'
 import { keep } from './support/keep'
 import { open, signInQuietly } from './support/people'
 
@@ -35,6 +36,51 @@ async function giveTo(page: Page, person: string): Promise<void> {
     .click()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** The way from a condition that is taken from a sum on; the other one is the last resort. */
+async function decideBySum(page: Page, [above, below]: [string, string], sum: string): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: `总是 → ${above}` })
+    .click()
+  await panel(page).getByRole('radio', { name: words.lineKinds.condition }).check()
+  await panel(page).getByRole('button', { name: '添加条件', exact: true }).click()
+  await panel(page).getByRole('combobox', { name: '字段', exact: true }).selectOption({ label: '合计金额' })
+  await panel(page).getByRole('combobox', { name: '比较' }).selectOption({ label: '不小于' })
+  await panel(page).getByRole('textbox', { name: '值', exact: true }).fill(sum)
+  await expect(canvas(page).locator('..').getByText(`合计金额 不小于 ${sum}`)).toBeVisible()
+  await panel(page).getByRole('button', { name: '条件', exact: true }).click()
+  await panel(page)
+    .getByRole('button', { name: `总是 → ${below}` })
+    .click()
+  await panel(page).getByRole('radio', { name: words.lineKinds.otherwise }).check()
+  await expect(canvas(page).locator('..').getByText(words.otherwise, { exact: true })).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('第一版')
+  await dialog.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Somebody agrees to a request; how many have it then. */
+async function agree(context: BrowserContext, account: string, taskId: string): Promise<number> {
+  await signInQuietly(context, account)
+  const { task, workItem } = await keep<{ task: { rev: number }; workItem: { workItemId: string } }>(
+    context.request,
+    '/api/task/open',
+    { taskId, detailType: 'Edit' },
+  )
+  const { to } = await keep<{ to: unknown[] }>(context.request, '/api/task/act', {
+    commandId: randomUUID(),
+    operator: operator.Action,
+    taskId,
+    workItemId: workItem.workItemId,
+    expectedRev: task.rev,
+  })
+  return to.length
 }
 
 /** Somebody asks for one screen at a price; the id of his request. */
@@ -93,17 +139,7 @@ test('R2.4-01 R2.9-04 a process is drawn with a condition, checked while one dra
     await expect(page.getByText('连到“结束”')).toBeAttached()
     await page.keyboard.press('Enter')
     await expect(page.getByText(/可能都不满足/)).toHaveCount(0)
-    await panel(page).getByRole('button', { name: '总是 → 财务审核' }).click()
-    await panel(page).getByRole('radio', { name: words.lineKinds.condition }).check()
-    await panel(page).getByRole('button', { name: '添加条件', exact: true }).click()
-    await panel(page).getByRole('combobox', { name: '字段', exact: true }).selectOption({ label: '合计金额' })
-    await panel(page).getByRole('combobox', { name: '比较' }).selectOption({ label: '不小于' })
-    await panel(page).getByRole('textbox', { name: '值', exact: true }).fill('5000')
-    await expect(canvas(page).locator('..').getByText('合计金额 不小于 5000')).toBeVisible()
-    await panel(page).getByRole('button', { name: '条件', exact: true }).click()
-    await panel(page).getByRole('button', { name: '总是 → 结束' }).click()
-    await panel(page).getByRole('radio', { name: words.lineKinds.otherwise }).check()
-    await expect(canvas(page).locator('..').getByText(words.otherwise, { exact: true })).toBeVisible()
+    await decideBySum(page, ['财务审核', '结束'], '5000')
     await expect(page.getByText(words.proven)).toBeVisible()
   })
 
@@ -120,11 +156,7 @@ test('R2.4-01 R2.9-04 a process is drawn with a condition, checked while one dra
   })
 
   await test.step('it is published, and read back the same', async () => {
-    await page.getByRole('button', { name: words.publish, exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('第一版')
-    await dialog.getByRole('button', { name: words.publish, exact: true }).click()
-    await expect(dialog).toHaveCount(0)
+    await publish(page)
     await page.reload()
     await expect(canvas(page).getByRole('treeitem')).toHaveCount(5)
     await expect(page.getByText('已发布 · 第 1 版')).toBeVisible()
@@ -142,25 +174,82 @@ test('R2.4-01 R2.9-04 a process is drawn with a condition, checked while one dra
     await signInQuietly(context, 'zhangwei')
     const small = await request(context.request, 'equipment', '100.00')
     const large = await request(context.request, 'equipment', '9000.00')
-    for (const [taskId, after] of [
-      [small, 0],
-      [large, 1],
+    expect(await agree(context, 'lina', small)).toBe(0)
+    expect(await agree(context, 'lina', large)).toBe(1)
+  })
+})
+
+test('R2.4-01 R2.3-02 a process with a condition, a parallel part and a sub-process is drawn, runs, and its trace leads to the request it began', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(15_000)
+  await signInQuietly(context, 'designer')
+  await begin(page, 'branching', '展台采购', '部门负责人')
+  const append = async (name: string, type: string) => {
+    await step(page, name).click()
+    await page.getByRole('button', { name: words.appendType.replace('{type}', type) }).click()
+    await expect(step(page, type)).toBeFocused()
+  }
+
+  await test.step('a condition, and behind it two at once who meet again, are appended and given to people', async () => {
+    await step(page, '部门负责人').click()
+    await giveTo(page, '李娜')
+    await append('部门负责人', '条件')
+    await append('条件', '分支')
+    for (const [name, person] of [
+      ['财务审核', '王芳'],
+      ['法务审核', '高峰'],
     ] as const) {
-      await signInQuietly(context, 'lina')
-      const { task, workItem } = await keep<{ task: { rev: number }; workItem: { workItemId: string } }>(
-        context.request,
-        '/api/task/open',
-        { taskId, detailType: 'Edit' },
-      )
-      const { to } = await keep<{ to: unknown[] }>(context.request, '/api/task/act', {
-        commandId: randomUUID(),
-        operator: operator.Action,
-        taskId,
-        workItemId: workItem.workItemId,
-        expectedRev: task.rev,
-      })
-      expect(to).toHaveLength(after)
+      await step(page, '人工步骤').first().click()
+      await page.keyboard.press('F2')
+      await page.keyboard.type(name)
+      await page.keyboard.press('Enter')
+      await expect(step(page, name)).toBeFocused()
+      await giveTo(page, person)
     }
+    await expect(step(page, '分支')).toHaveAccessibleName(/之后：财务审核、法务审核$/)
+  })
+
+  await test.step('behind where they meet another process begins; a small sum goes past all of it', async () => {
+    await step(page, '汇合').click()
+    await page.getByRole('button', { name: words.moreTypes, exact: true }).click()
+    await page.getByRole('menuitem', { name: /^子流程/ }).click()
+    await expect(step(page, '子流程')).toBeFocused()
+    await panel(page).getByLabel(words.settings.processId, { exact: true }).selectOption({ label: '采购申请' })
+    await step(page, '条件').click()
+    await page.keyboard.press('l')
+    for (let target = 0; target < 8 && !(await page.getByText('连到“结束”').count()); target++)
+      await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await decideBySum(page, ['分支', '结束'], '5000')
+    await expect(page.getByText('0 个错误')).toBeVisible()
+    await expect(page.getByText(words.proven)).toBeVisible()
+    await saved(page)
+    await publish(page)
+  })
+
+  await test.step('a large sum comes to both at once, and when both agree the other request is reached from the trace', async () => {
+    await signInQuietly(context, 'zhangwei')
+    const taskId = await request(context.request, 'branching', '9000.00')
+    expect(await agree(context, 'lina', taskId)).toBe(2)
+    await agree(context, 'wangfang', taskId)
+    await agree(context, 'gaofeng', taskId)
+    await signInQuietly(context, 'zhangwei')
+    const others = page.getByRole('tab', { name: trace.tabs.subTasks.replace('{count}', '1') })
+    // It begins outside of the act that led to it.
+    await expect(async () => {
+      await open(page, `/bpm/trace/taskTrace?tid=${taskId}`)
+      await expect(others).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await others.click()
+    const begun = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(begun).toContainText('采购申请')
+    await begun.getByRole('button', { name: trace.openTrace }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('采购申请')
+    await page.getByRole('tab', { name: trace.tabs.subTasks.replace('{count}', '0') }).click()
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('展台采购')
   })
 })
 

@@ -83,6 +83,10 @@ function join(design: Given['design'], { from, line, end: side }: Lead, target: 
   design.make({ key: 'connect' }, (now) => connect(now, from, target))
 }
 
+/** What stands over the canvas, and a menu opened at a step: that hands on what happens in it, and yet is not on the canvas. */
+const isApart = (canvas: HTMLElement, target: HTMLElement) =>
+  !canvas.contains(target) || target.closest('button:not([data-port], [data-grip]), input, [data-over]') !== null
+
 /** The canvas by pointer: choosing, framing, moving, copying, drawing lines, and leading their ends elsewhere. */
 export function usePointer({ host, design, viewport, panning, onDropped, acts, routes }: Given) {
   const { definition, chosen, choose, mayEdit } = design
@@ -92,9 +96,7 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts, r
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    // A menu at a step hands on what happens in it, and yet it is not on the canvas.
-    if (!event.currentTarget.contains(target)) return
-    if (target.closest('button:not([data-port], [data-grip]), input, [data-over]')) return
+    if (isApart(event.currentTarget, target)) return
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const client = { x: event.clientX, y: event.clientY }
     const common = { from: viewport.pointAt(event), client, chosen, add: event.shiftKey || event.ctrlKey }
