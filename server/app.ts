@@ -176,6 +176,18 @@ async function companiesAtStart(
   return companies
 }
 
+/** What is filed under categories. */
+const shelves = [
+  processShelf,
+  formShelf,
+  datasetShelf,
+  dictionaryShelf,
+  interfaceShelf,
+  ruleShelf,
+  reportShelf,
+  dashboardShelf,
+]
+
 /** All the wiring of the workflow server; it does not listen. */
 export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'companies'>): Promise<ServerApp> {
   const live = liveSettings(atStart.env, atStart.given ?? new Set())
@@ -216,16 +228,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerLanguages(app)
   const uses = [...processUses, ...formUses, ...datasetUses, ...reportUses, ...alertUses, ...jobUses]
   registerCatalogs(app, {
-    shelves: [
-      processShelf,
-      formShelf,
-      datasetShelf,
-      dictionaryShelf,
-      interfaceShelf,
-      ruleShelf,
-      reportShelf,
-      dashboardShelf,
-    ],
+    shelves,
     uses,
   })
   registerAgents(app)

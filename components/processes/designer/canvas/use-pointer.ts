@@ -83,6 +83,12 @@ function join(design: Given['design'], { from, line, end: side }: Lead, target: 
   design.make({ key: 'connect' }, (now) => connect(now, from, target))
 }
 
+function click({ chosen, choose }: Given['design'], { kind, path, add }: Press): void {
+  if (kind === 'node')
+    choose(add ? (chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path]) : [path])
+  if (kind === 'ground' && !add) choose([])
+}
+
 /** What stands over the canvas, and a menu opened at a step: that hands on what happens in it, and yet is not on the canvas. */
 const isApart = (canvas: HTMLElement, target: HTMLElement) =>
   !canvas.contains(target) || target.closest('button:not([data-port], [data-grip]), input, [data-over]') !== null
@@ -183,7 +189,7 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts, r
     press.current = null
     setDrag(null)
     if (!now) return
-    if (!drag) return click(now)
+    if (!drag) return click(design, now)
     if (drag.kind === 'move') return drop(design, drag, acts)
     if (drag.kind === 'bend') return acts.bend(drag.line, drag.bends)
     if (drag.kind === 'lead') {
@@ -192,12 +198,6 @@ export function usePointer({ host, design, viewport, panning, onDropped, acts, r
       if (!target && !lead.line && isElementPath(lead.from))
         onDropped(lead.from, at, { x: event.clientX, y: event.clientY })
     }
-  }
-
-  const click = ({ kind, path, add }: Press) => {
-    if (kind === 'node')
-      choose(add ? (chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path]) : [path])
-    if (kind === 'ground' && !add) choose([])
   }
 
   const cancel = (event: PointerEvent<HTMLElement>) => {
