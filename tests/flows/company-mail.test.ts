@@ -91,6 +91,16 @@ onBothDatabases('whom the mails of a company are from, and by which server they 
     expect(await trial({ server: 'smtp://x.example?proxy=http://10.0.0.1' })).toMatchObject({ code: 400 })
   })
 
+  it('is tried no oftener than a person would', async () => {
+    server.clock.advance(61_000)
+    const codes: number[] = []
+    for (let times = 0; times < 11; times++)
+      codes.push((await server.call('admin', '/api/company/tryMail', { to: 'me@qiming.example', server: 'smtp://169.254.169.254' })).code) // prettier-ignore
+    expect(codes.slice(0, 10)).not.toContain(429)
+    expect(codes[10]).toBe(429)
+    server.clock.advance(61_000)
+  })
+
   it('is its administrators’; the server only theirs who stand above it', async () => {
     expect((await server.call('lina', '/api/company/getMail')).code).toBe(403)
     expect((await save({ name: 'x' }, 'lina')).code).toBe(403)

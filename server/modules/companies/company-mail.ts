@@ -10,10 +10,13 @@ import { serve, serveStream, type CallContext, type StreamContext } from '@/serv
 import type { ServerApp } from '@/server/http/server-app'
 import { atField } from '@/server/http/speak'
 import { whyNotReached } from '@/server/http/why-not-reached'
-import { openServer, postBy, readCompanyLook, type PostTools } from '@/server/modules/auth'
+import { addressLimit, openServer, postBy, readCompanyLook, type PostTools } from '@/server/modules/auth'
 import { defaultTenant, type Tx } from '@/server/platform/db'
 import type { CompanyMailsRow } from '@/server/platform/db/rows.generated'
 import { readServer, shownServer } from '@/server/platform/mail/company-mailer'
+
+/** A person who looks for what is wrong needs no more. */
+const trialsPerMinute = 10
 
 type Typed = Pick<z.output<typeof contracts.saveCompanyMail.input>, 'name' | 'address' | 'server'>
 
@@ -117,6 +120,10 @@ export function registerCompanyMail(app: ServerApp): void {
   const { deps } = app
   serve(app, contracts.getCompanyMail, (_input, { tx, caller }) => read(tx, deps, caller))
   serve(app, contracts.saveCompanyMail, (input, context) => save(context, deps, input))
+  const limit = addressLimit(trialsPerMinute)
   // The answer is the mail server's, so no transaction waits for it.
-  serveStream(app, contracts.tryCompanyMail, (input, context) => tryMail(context, deps, input))
+  serveStream(app, contracts.tryCompanyMail, (input, context) => {
+    limit(context.address, context.now.getTime())
+    return tryMail(context, deps, input)
+  })
 }
