@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ShellLink } from '@/components/page/shell-link'
-import { withLocalPart } from '@/lib/editing/local-parts'
 import type { StepName } from '@/lib/editing/history'
 import { localText } from '@/lib/i18n/local-text'
+import { PartInput } from './part-input'
 import { SavingWords } from './saving-words'
 import { StepButtons } from './step-buttons'
 import type { Editing } from './use-editing'
@@ -32,13 +32,17 @@ export function DesignerBar({ name, nameLabel, back, look, editing, saving, word
     <header className={styles.designerBar}>
       <h1 className="visually-hidden">{shown}</h1>
       <ShellLink href={back.href}>{back.label}</ShellLink>
-      <input
+      <PartInput
         className={styles.designerName}
         aria-label={nameLabel}
-        value={shown}
-        maxLength={66}
+        text={name}
+        language={locale}
+        alone
+        most={200}
+        each={66}
+        neverEmpty
         disabled={!editing.mayEdit}
-        onChange={({ target }) => target.value.trim() && onName(withLocalPart(name, locale, target.value))}
+        onText={onName}
       />
       {children}
       <SavingWords saving={saving} mayEdit={editing.mayEdit} />

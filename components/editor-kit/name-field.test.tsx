@@ -45,6 +45,30 @@ describe('the name of a thing', () => {
     expect(own()).toHaveValue('门户')
   })
 
+  it('takes blanks between its words', async () => {
+    const kept = show('')
+    await userEvent.type(own(), 'Leave request')
+    expect(own()).toHaveValue('Leave request')
+    expect(kept.value).toBe('Leave request')
+  })
+
+  it('is emptied and typed anew without touching the other languages', async () => {
+    const kept = show('财务系统|Finance system|財務系統')
+    await userEvent.clear(own())
+    expect(own()).toHaveValue('')
+    expect(own()).toHaveAttribute('placeholder', 'Finance system')
+    await userEvent.type(own(), '账务')
+    expect(kept.value).toBe('账务|Finance system|財務系統')
+    await userEvent.type(own(), '|台')
+    expect(kept.value).toBe('账务 台|Finance system|財務系統')
+  })
+
+  it('shows what it is called elsewhere, to whoever may only look too', () => {
+    show('财务系统|Finance system|財務系統')
+    expect(screen.getByText(/Finance system/)).toHaveAttribute('lang', 'en-US')
+    expect(screen.getByText(/財務系統/)).toBeVisible()
+  })
+
   it('takes no more signs in all languages together than are kept, and says what is wrong at the reader’s own', async () => {
     const kept = show('甲|One', 8)
     expect(own()).toHaveAccessibleDescription('已有这个名称')

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { localParts, nameLanguages, withOwnPart } from '@/lib/editing/local-parts'
+import { localParts, nameLanguages } from '@/lib/editing/local-parts'
+import { PartInput } from './part-input'
 import styles from './kit.module.css'
 
 interface Props {
@@ -21,33 +22,27 @@ export function WordsInput({ label, setting = {}, value, disabled, onChange }: P
   const text = String(value ?? '')
   const parts = localParts(text)
   const [all, setAll] = useState(() => parts.slice(1).some(Boolean))
+  const each = setting.most ?? (setting.long ? 190 : 100)
   const languages = all ? nameLanguages : nameLanguages.filter((one) => one === locale)
-  const change = (language: (typeof nameLanguages)[number], typed: string) => {
-    const only = !all && !text.includes('|')
-    const next = only ? typed.replaceAll('|', ' ') : withOwnPart(text, language, typed)
-    onChange(next === '' ? undefined : next)
-  }
   return (
     <fieldset className={styles.words} disabled={disabled}>
       <legend>{label}</legend>
-      {languages.map((language) => {
-        const at = nameLanguages.indexOf(language)
-        const shown = parts[at] || (!all ? parts[0] : '') || ''
-        const props = {
-          id: `${id}-${language}`,
-          value: shown,
-          maxLength: setting.most ?? (setting.long ? 190 : 100),
-          placeholder: all && at > 0 ? parts[0] : undefined,
-          'aria-label': `${label} · ${t(`languages.${language}`)}`,
-          onChange: ({ target }: { target: { value: string } }) => change(language, target.value),
-        }
-        return (
-          <div key={language} className={styles.word}>
-            {all && <span aria-hidden>{t(`languages.${language}`)}</span>}
-            {setting.long ? <textarea rows={2} {...props} /> : <input {...props} />}
-          </div>
-        )
-      })}
+      {languages.map((language) => (
+        <div key={language} className={styles.word}>
+          {all && <span aria-hidden>{t(`languages.${language}`)}</span>}
+          <PartInput
+            id={`${id}-${language}`}
+            text={text}
+            language={language}
+            alone={!all}
+            most={nameLanguages.length * each + 2}
+            each={each}
+            rows={setting.long ? 2 : undefined}
+            aria-label={`${label} · ${t(`languages.${language}`)}`}
+            onText={(next) => onChange(next === '' ? undefined : next)}
+          />
+        </div>
+      ))}
       <button type="button" className={styles.link} aria-expanded={all} onClick={() => setAll(!all)}>
         {t(all ? 'ownLanguage' : 'otherLanguages')}
       </button>

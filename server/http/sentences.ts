@@ -33,10 +33,10 @@ function find(tree: Tree, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** A name typed by an administrator: its part for the reader (decisions 29). */
+/** A name typed by an administrator: its part for the reader, or the first there is (decisions 29). */
 export function partFor(locale: Locale, text: string): string {
   const parts = text.split('|')
-  return parts[locales.indexOf(locale)] || parts[0] || ''
+  return parts[locales.indexOf(locale)] || parts.find((part) => part.trim() !== '') || ''
 }
 
 /** The title of a request in the reader's language; one that is in a single language is for everybody. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PartInput } from '@/components/editor-kit/part-input'
 import { freeId } from '@/lib/editing/free-id'
-import { withLocalPart } from '@/lib/editing/local-parts'
 import { localText } from '@/lib/i18n/local-text'
 import type { SettingProps } from './setting-props'
 import styles from './settings.module.css'
@@ -109,11 +109,13 @@ function Level({ options, deepest, onChange }: { options: Option[]; deepest: num
       {options.map((one, at) => (
         <div key={at}>
           <div className={styles.row}>
-            <input
+            <PartInput
               aria-label={t('optionName', { number: at + 1 })}
-              value={localText(one.label, locale)}
-              maxLength={190}
-              onChange={({ target }) => set(at, { ...one, label: withLocalPart(one.label, locale, target.value) })}
+              text={one.label}
+              language={locale}
+              alone
+              most={200}
+              onText={(label) => set(at, { ...one, label })}
             />
             <input
               className={styles.value}

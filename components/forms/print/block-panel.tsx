@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactElement } from 'react'
+import { PartInput } from '@/components/editor-kit/part-input'
 import { Field } from '@/components/ui/field'
 import type { PrintBlock, PrintBlockOf } from '@/lib/contracts/form-prints'
 import { everyField } from '@/lib/form-data/every-field'
 import { formFields } from '@/lib/form-data/form-fields'
 import { requestPlaces } from '@/lib/form-data/print-places'
 import { changeBlock } from '@/lib/form-editing/print-commands'
-import { localParts, withOwnPart } from '@/lib/editing/local-parts'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { localText } from '@/lib/i18n/local-text'
 import { usePrintMaking } from './print-design'
@@ -96,17 +96,18 @@ function useChange(block: PrintBlock) {
 /** A text in the language one reads in; the others keep theirs. */
 function Words({ block, name }: Props & { name: 'name' | 'below' | 'text' | 'title' }) {
   const t = useTranslations('prints')
-  const locale = useLocale() as 'zh-CN' | 'en-US' | 'zh-TW'
+  const locale = useLocale()
   const { set, endTyping } = useChange(block)
   const text = String((block as unknown as Record<string, unknown>)[name] ?? '')
-  const change = (typed: string) =>
-    set({ [name]: text.includes('|') ? withOwnPart(text, locale, typed) : typed.replaceAll('|', ' ') }, name)
   return (
     <Field label={t(`settings.${name}`)}>
-      <input
-        value={text.includes('|') ? localText(text, locale) : (localParts(text)[0] ?? '')}
-        maxLength={190}
-        onChange={(event) => change(event.target.value)}
+      <PartInput
+        text={text}
+        language={locale}
+        alone
+        most={572}
+        each={190}
+        onText={(next) => set({ [name]: next }, name)}
         onBlur={endTyping}
       />
     </Field>
@@ -368,10 +369,12 @@ function SignatureSettings({ block, steps }: Props<PrintBlockOf<'signatures'>> &
       {places.map((place, at) => (
         <div key={at} className={styles.place}>
           <Field label={t('settings.place', { at: at + 1 })}>
-            <input
-              value={localText(place.label, locale)}
-              maxLength={60}
-              onChange={({ target }) => change(at, { label: target.value.replaceAll('|', ' ') }, `place${at}`)}
+            <PartInput
+              text={place.label}
+              language={locale}
+              alone
+              most={60}
+              onText={(label) => change(at, { label }, `place${at}`)}
               onBlur={endTyping}
             />
           </Field>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
 import { SWRConfig } from 'swr'
+import { ShellContext, type ShellState } from '@/components/page/shell-context'
 import type { Saving } from '@/components/editor-kit/use-saving'
 import { processDefinition } from '@/lib/engine/definition/process-definition'
 import { answerCalls } from '@/tests/support/answer-calls'
@@ -42,13 +43,15 @@ function Designed({ keeps }: { keeps: boolean }) {
   }
   return (
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <DesignProvider value={design}>
-        <BarHead name="P" saving={saving} onBack={() => undefined} />
-        <button type="button" onClick={() => design.make({ key: 'x' }, (now) => ({ ...now, name: 'Other' }))}>
-          draw
-        </button>
-        {open && <PublishDraft name="P" saving={saving} onClose={() => setOpen(false)} />}
-      </DesignProvider>
+      <ShellContext value={{ menus: [] } as unknown as ShellState}>
+        <DesignProvider value={design}>
+          <BarHead name="P" saving={saving} onBack={() => undefined} />
+          <button type="button" onClick={() => design.make({ key: 'x' }, (now) => ({ ...now, name: 'Other' }))}>
+            draw
+          </button>
+          {open && <PublishDraft name="P" saving={saving} onClose={() => setOpen(false)} />}
+        </DesignProvider>
+      </ShellContext>
     </SWRConfig>
   )
 }
