@@ -28,7 +28,7 @@ describe('what one does with a chart', () => {
 
   it('R2.9-29 keeps it as a drawing that says what it is called and which period it is of', async () => {
     renderInChinese(<ChartMenu name="销售/季度" about="日期 2026-01-01 – 2026-03-31" pictureNow={() => drawn} />)
-    await userEvent.click(screen.getByRole('button', { name: '图表“销售/季度”的更多操作' }))
+    await userEvent.click(await screen.findByRole('button', { name: '图表“销售/季度”的更多操作' }))
     expect(await screen.findByRole('menuitem', { name: '保存为图片（PNG）' })).toBeVisible()
     await userEvent.click(screen.getByRole('menuitem', { name: '保存为矢量图（SVG）' }))
     await screen.findByRole('button', { name: '图表“销售/季度”的更多操作' })
@@ -39,7 +39,7 @@ describe('what one does with a chart', () => {
 
   it('does nothing before there is a picture', async () => {
     renderInChinese(<ChartMenu name="x" pictureNow={() => null} />)
-    await userEvent.click(screen.getByRole('button', { name: '图表“x”的更多操作' }))
+    await userEvent.click(await screen.findByRole('button', { name: '图表“x”的更多操作' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '保存为图片（PNG）' }))
     expect(saved).toEqual([])
   })

@@ -13,6 +13,7 @@ const ofOneFile =
 /** A file that replaces a package, or begins anew in its midst. */
 const replacesPackages = /\bjest\.((mock|doMock|unstable_mockModule)\(\s*['"`](?!@\/|\.)|resetModules|isolateModules)/
 const styles = join(__dirname, 'emotion-cache.cjs')
+const scheduler = require.resolve('scheduler', { paths: [require.resolve('react-dom')] })
 
 let kept
 const keep = (environment) => (kept = environment)
@@ -40,6 +41,7 @@ module.exports = class DocumentEnvironment extends TestEnvironment {
     const { global: window } = this
     this.asFirst.restore()
     for (let round = 0; round < 3; round++) await new Promise((resolve) => window.setTimeout(resolve))
+    await workIsDone(this.sharing.loaded.get(scheduler)?.exports, window)
     clearTimers(window)
     this.listeners.remove()
     emptyDocument(window)
@@ -49,6 +51,19 @@ module.exports = class DocumentEnvironment extends TestEnvironment {
     for (const name of Object.keys(env)) if (!(name in this.firstVariables)) delete env[name]
     Object.assign(env, this.firstVariables)
   }
+}
+
+const longestWait = 100
+
+/**
+ * React's work goes on in timers of its own: taken away in its midst, it would think for ever that it is under way, and draw nothing
+ * in the files that come after.
+ */
+async function workIsDone(work, window) {
+  let isDone = !work
+  work?.unstable_scheduleCallback(work.unstable_IdlePriority, () => (isDone = true))
+  for (let round = 0; !isDone && round < longestWait; round++)
+    await new Promise((resolve) => window.setTimeout(resolve))
 }
 
 let lastTimer = 0
