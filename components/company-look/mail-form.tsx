@@ -55,7 +55,10 @@ export function MailForm({ stored, mayEdit, onSaved }: Props) {
   const { busy, problem, attempt } = useAttempt(t('notSaved'))
   const { mayServe, ofInstallation } = stored.record
   const dirty = !isSame(values, before)
-  const unfinished = values.server !== null && !values.server.host.trim()
+  const { server } = values
+  // Whatever is changed of a server is sent whole, and its password is kept by nobody here.
+  const lacksPassword = Boolean(server?.user.trim() && !server.password) && !isSame(server, before.server)
+  const unfinished = server !== null && (!server.host.trim() || lacksPassword)
   const { rev, conflict, caught } = useChangedMeanwhile({
     rev: stored.rev,
     fieldsOf: (now: never) => ({ ...valuesOf(now as KnownCompanyMail) }),
@@ -133,8 +136,15 @@ export function MailForm({ stored, mayEdit, onSaved }: Props) {
             server={values.server}
             disabled={!mayEdit || !mayServe}
             error={wrong.server}
+            lacksPassword={lacksPassword}
             onChange={(server) => set({ server })}
           />
+        )}
+        {server && !values.address.trim() && <p className={styles.hint}>{tMail('addressWanted')}</p>}
+        {stored.record.serverLost && !server && (
+          <p role="alert" className={styles.problem}>
+            {tMail('lost')}
+          </p>
         )}
         {!mayServe && mayEdit && <p className={styles.hint}>{tMail('notServe')}</p>}
         {!values.server && !ofInstallation.available && <p className={styles.hint}>{tMail('none')}</p>}

@@ -8,11 +8,13 @@ interface Props {
   server: Server
   disabled: boolean
   error?: string
+  /** The account stands there without it. */
+  lacksPassword: boolean
   onChange(server: Server): void
 }
 
 /** A mail server of the company's own; whatever is changed of it, its password is typed anew. */
-export function ServerFields({ server, disabled, error, onChange }: Props) {
+export function ServerFields({ server, disabled, error, lacksPassword, onChange }: Props) {
   const t = useTranslations('companyLook.mail')
   const text = (
     name: 'host' | 'port' | 'user' | 'password',
@@ -48,7 +50,7 @@ export function ServerFields({ server, disabled, error, onChange }: Props) {
         {text(
           'password',
           { type: 'password', maxLength: 200, autoComplete: 'new-password' },
-          { hint: t('passwordHint') },
+          { hint: t('passwordHint'), error: lacksPassword ? t('passwordAgain') : undefined },
         )}
       </div>
     </div>

@@ -23,6 +23,8 @@ export type CompanyMail = z.output<typeof companyMail>
 const known = companyMail.extend({
   /** Who sets the server reads the links that give people new passwords: an administrator alone may. */
   mayServe: z.boolean(),
+  /** There is a server of its own, sealed with a key that is gone: mails wait until it is typed anew. */
+  serverLost: z.boolean(),
   /** What holds where the company says nothing. */
   ofInstallation: z.object({ available: z.boolean(), from: z.string() }),
 })

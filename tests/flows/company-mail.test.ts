@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createMailer } from '@/server/platform/mail'
+import { createSecrets } from '@/server/platform/secrets'
 import { jobsAtOnce } from '../support/jobs-at-once'
 import { startMailServer, type MailServer } from '../support/mail-server'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -10,6 +11,7 @@ interface Known {
   server: string
   serverSetAt: string | null
   mayServe: boolean
+  serverLost: boolean
   ofInstallation: { available: boolean; from: string }
 }
 
@@ -77,6 +79,33 @@ onBothDatabases('whom the mails of a company are from, and by which server they 
     await save({ name: '', address: '', server: '' })
     expect(await read()).toMatchObject({ server: '', serverSetAt: null })
     expect(await senderOf(ofInstallation)).toBe('Baton <office@baton.example>')
+  })
+
+  it('waits where the server was sealed with a key that is gone, and what is sealed stays for the key that may come back', async () => {
+    await save({ name: '', address: '', server: ofCompany.url })
+    const sealedNow = async () => {
+      const { rows } = await server.database.transact('default', (tx) =>
+        sql<{ sealed_server: string }>`select sealed_server from company_mails`.execute(tx),
+      )
+      return rows[0]!.sealed_server
+    }
+    const good = await sealedNow()
+    const other = createSecrets('another key').seal(ofCompany.url)
+    await server.database.transact('default', (tx) =>
+      sql`update company_mails set sealed_server = ${other}`.execute(tx),
+    )
+    expect(await read()).toMatchObject({ server: '', serverLost: true })
+    expect((await save({ name: 'Post', address: '' })).code).toBe(200)
+    expect(await sealedNow()).toBe(other)
+    const before = [ofCompany.mails.length, ofInstallation.mails.length]
+    const trial = await server.call('admin', '/api/company/tryMail', { to: 'me@qiming.example' })
+    expect(trial.code).toBe(502)
+    await server.call(null, '/api/auth/forgotPassword', { account: 'wangfang' })
+    await jobs.done().catch(() => undefined)
+    expect([ofCompany.mails.length, ofInstallation.mails.length]).toEqual(before)
+    await server.database.transact('default', (tx) => sql`update company_mails set sealed_server = ${good}`.execute(tx))
+    expect(await read()).toMatchObject({ server: ofCompany.url, serverLost: false })
+    await save({ name: '', address: '', server: '' })
   })
 
   it('is tried before it is kept, and says in words why not', async () => {

@@ -4,8 +4,9 @@ import { partFor } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
 import { defaultTenant, tenantOf, type Tx } from '@/server/platform/db'
 import type { CompanyLooksRow, CompanyMailsRow } from '@/server/platform/db/rows.generated'
-import type { Mail } from '@/server/platform/mail'
+import { MailRefused, type Mail, type Mailer } from '@/server/platform/mail'
 import { companyMailer, readServer } from '@/server/platform/mail/company-mailer'
+import { OutboundRefused } from '@/server/platform/outbound'
 
 export type PostTools = Pick<Dependencies, 'mailer' | 'secrets' | 'env'>
 
@@ -14,8 +15,8 @@ export interface SetMail {
   name: string
   /** '' for that of the installation. */
   address: string
-  /** Opened; '' for that of the installation. */
-  server: string
+  /** Opened; '' for that of the installation, null for one that was sealed with a key that is gone. */
+  server: string | null
 }
 
 /** How mails of a company leave: by its own server where it has one, else by that of the installation. */
@@ -27,20 +28,39 @@ export interface Post {
   send(locale: Locale, mail: Omit<Mail, 'fromName' | 'fromAddress'>): Promise<void>
 }
 
-/** A server that was sealed with another key counts as none. */
-export function openServer(secrets: PostTools['secrets'], sealed: string): string {
+/** What was sealed with a key that is gone is null: there is a server, and nobody can say which. */
+export function openServer(secrets: PostTools['secrets'], sealed: string): string | null {
+  if (!sealed) return ''
   try {
-    const server = sealed && secrets.open(sealed)
-    return server && readServer(server) ? server : ''
+    const server = secrets.open(sealed)
+    return readServer(server) ? server : null
   } catch {
-    return ''
+    return null
   }
 }
+
+/** Mails that were to leave by a company's own server leave by no other: they wait until somebody mends it. */
+const lostServer: Mailer = {
+  available: true,
+  send: () => Promise.reject(new Error('company.mailServerLost')),
+}
+
+/** What listens at an address that somebody typed is not told by its own words, which go into the log alone. */
+const unquoted = (mailer: Mailer): Mailer => ({
+  available: mailer.available,
+  send: (mail) =>
+    mailer.send(mail).catch((error: unknown) => {
+      if (error instanceof MailRefused || error instanceof OutboundRefused) throw error
+      const { code } = error as { code?: unknown }
+      throw new Error(typeof code === 'string' ? code : 'EPROTOCOL', { cause: error })
+    }),
+})
 
 /** What a company says of its mails goes before what the installation says. */
 export function postBy({ mailer, env }: PostTools, tenantId: string, set: SetMail, companyName: string): Post {
   const reach = { hosts: env.OUTBOUND_HOSTS, onMachine: tenantId === defaultTenant }
-  const own = set.server ? companyMailer(set.server, env.MAIL_FROM, reach) : mailer
+  const own =
+    set.server === null ? lostServer : set.server ? unquoted(companyMailer(set.server, env.MAIL_FROM, reach)) : mailer
   return {
     available: own.available,
     from: set.address || env.MAIL_FROM,

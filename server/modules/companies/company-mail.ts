@@ -32,6 +32,7 @@ async function readSet(tx: Tx, { secrets }: PostTools) {
   return {
     name: row?.sender_name ?? '',
     address: row?.sender_address ?? '',
+    sealed: row?.sealed_server ?? '',
     server: openServer(secrets, row?.sealed_server ?? ''),
     setAt: row?.server_set_at ?? null,
   }
@@ -42,8 +43,9 @@ async function read(tx: Tx, tools: PostTools, caller: Caller): Promise<contracts
   return {
     name,
     address,
-    server: shownServer(server),
-    serverSetAt: server ? (setAt?.toISOString() ?? null) : null,
+    server: shownServer(server ?? ''),
+    serverLost: server === null,
+    serverSetAt: server === '' ? null : (setAt?.toISOString() ?? null),
     mayServe: mayServe(caller),
     ofInstallation: { available: tools.mailer.available, from: tools.env.MAIL_FROM },
   }
@@ -60,8 +62,9 @@ async function save(context: CallContext, tools: PostTools, { name, address, ser
   const { tx, caller, now, audit } = context
   if (server !== undefined) requireServer(context, server)
   const before = await readSet(tx, tools)
-  const next = server ?? before.server
-  const sealed = next && tools.secrets.seal(next)
+  const next = server ?? before.server ?? ''
+  // What was not typed stays as it is sealed: the key that opens it may come back.
+  const sealed = server === undefined ? before.sealed : server && tools.secrets.seal(server)
   const setAt = server === undefined ? before.setAt : server ? now : null
   await sql`insert into company_mails (sender_name, sender_address, sealed_server, server_set_at, changed_at, changed_by)
     values (${name}, ${address}, ${sealed}, ${setAt}, ${now}, ${caller.account})
@@ -72,7 +75,7 @@ async function save(context: CallContext, tools: PostTools, { name, address, ser
     action: 'company.mail',
     objectType: 'company',
     objectId: caller.tenantId,
-    before: { name: before.name, address: before.address, server: shownServer(before.server) },
+    before: { name: before.name, address: before.address, server: shownServer(before.server ?? '') },
     after: { name, address, server: shownServer(next), ...(server && { newServer: true }) },
   })
   return read(tx, tools, caller)
@@ -100,7 +103,7 @@ async function tryMail(
           action: 'company.tryMail',
           objectType: 'company',
           objectId: caller.tenantId,
-          after: { to, address, server: shownServer(server ?? kept.server), done },
+          after: { to, address, server: shownServer(server ?? kept.server ?? ''), done },
         },
       ),
     )

@@ -10,14 +10,17 @@ describe('the mail server of a company', () => {
       port: 465,
       secure: true,
       user: 'post',
+      pass: 's@fe',
     })
-    expect(readServer('smtp://[::1]:2525')).toEqual({ host: '::1', port: 2525, secure: false, user: '' })
+    expect(readServer('smtp://[::1]:2525')).toEqual({ host: '::1', port: 2525, secure: false, user: '', pass: '' })
     for (const odd of [
       'https://mail.north.example',
       'smtp://mail.north.example?proxy=http://10.0.0.1',
       'smtp://mail.north.example/?tls.rejectUnauthorized=false',
       'smtp://mail.north.example/sendmail',
       'smtp://',
+      'smtp://post:100%@mail.north.example',
+      'smtp://%zz:x@mail.north.example',
       'nothing',
     ])
       expect(readServer(odd)).toBeNull()

@@ -5,15 +5,33 @@ import { mayBeInside, OutboundRefused } from '../outbound'
 import { isListedHost } from '../outbound/listed-host'
 import { mailerOver, patience, type Mailer } from './index'
 
+interface MailServer {
+  host: string
+  port: number
+  secure: boolean
+  user: string
+  pass: string
+}
+
 /** What an address of a mail server says; null where it is none, or says more: the transport takes whatever follows for an option. */
-export function readServer(address: string): { host: string; port: number; secure: boolean; user: string } | null {
+export function readServer(address: string): MailServer | null {
   if (!URL.canParse(address)) return null
-  const { protocol, hostname, port, username, pathname, search, hash } = new URL(address)
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(address)
   const secure = protocol === 'smtps:'
   if ((!secure && protocol !== 'smtp:') || !hostname || hostname.includes('%')) return null
   if (search || hash || !['', '/'].includes(pathname)) return null
   const host = hostname.replace(/^\[|\]$/g, '')
-  return { host, port: port ? Number(port) : secure ? 465 : 587, secure, user: decodeURIComponent(username) }
+  const [user, pass] = [decoded(username), decoded(password)]
+  if (user === null || pass === null) return null
+  return { host, port: port ? Number(port) : secure ? 465 : 587, secure, user, pass }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 /** An address without its password, as pages show it. */
@@ -48,8 +66,8 @@ async function placeOf(host: string, { hosts, onMachine }: Reach): Promise<strin
 export function companyMailer(address: string, from: string, reach: Reach): Mailer {
   const server = readServer(address)
   if (!server) return { available: false, send: async () => undefined }
-  const { host, port, secure, user } = server
-  const auth = user && { auth: { user, pass: decodeURIComponent(new URL(address).password) } }
+  const { host, port, secure, user, pass } = server
+  const auth = user && { auth: { user, pass } }
   return mailerOver(
     async () =>
       createTransport({
