@@ -80,6 +80,14 @@ describe('dashboards', () => {
     const moved = { catalogType: 'Dashboard', ids: [open.dashboardId], catalogId: closed }
     expect((await server.call('admin', '/api/catalog/moveContents', moved)).code).toBe(200)
     expect(await listed('lina', '')).not.toContain('财务/Open')
+    // A package from elsewhere, which knows no such category, does not open what is closed.
+    const from = { format: 'baton-data', version: 1, items: [{ kind: 'dashboard', id: secret.dashboardId, name: 'Secret', content: { dashboardName: 'Secret 2', catalogId: 'of-elsewhere', parts: [part] } }] } // prettier-ignore
+    const brought = await server.call('admin', '/api/dataPackage/import', {
+      content: JSON.stringify(from),
+      chosen: [`dashboard ${secret.dashboardId}`],
+    })
+    expect(brought.code).toBe(200)
+    expect([await look('lina'), await look('zhangwei')]).toEqual([404, 200])
     const full = await server.call('admin', '/api/catalog/deleteCatalog', { catalogId: closed })
     expect(full.code).not.toBe(200)
   })

@@ -19,7 +19,11 @@ export const carriedDashboard: Carried = {
   needs: ({ parts }) =>
     (parts as { reportId?: string }[]).flatMap(({ reportId }) => (reportId ? [{ kind: 'report', id: reportId }] : [])),
   async write(context, dashboardId, content) {
-    const catalogId = await knownCatalog(context.tx, 'Dashboard', content.catalogId)
+    const catalogId = await knownCatalog(context.tx, 'Dashboard', content.catalogId, {
+      table: 'dashboards',
+      column: 'dashboard_id',
+      id: dashboardId,
+    })
     const before = await nothingThere(dashboardInSight(context, dashboardId))
     const input = contract.input.safeParse({
       ...content,

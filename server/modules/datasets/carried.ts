@@ -28,7 +28,11 @@ export const carriedDataset = {
     const input = contract.input.safeParse({
       ...content,
       datasetId,
-      catalogId: await knownCatalog(context.tx, 'Dataset', content.catalogId),
+      catalogId: await knownCatalog(context.tx, 'Dataset', content.catalogId, {
+        table: 'datasets',
+        column: 'dataset_id',
+        id: datasetId,
+      }),
     })
     if (!input.success)
       throw new AppError(

@@ -28,7 +28,11 @@ export const carriedDictionary = {
     const input = contract.input.safeParse({
       ...content,
       dataDictId,
-      catalogId: await knownCatalog(context.tx, 'BaseData', content.catalogId),
+      catalogId: await knownCatalog(context.tx, 'BaseData', content.catalogId, {
+        table: 'data_dicts',
+        column: 'dict_id',
+        id: dataDictId,
+      }),
     })
     const carried = carriedRows.safeParse(rows ?? [])
     if (!input.success || !carried.success)

@@ -59,7 +59,10 @@ export const carriedForm = {
   },
   async write(context: CallContext, formId: string, content: Record<string, unknown>) {
     const { tx, caller, now } = context
-    const input = carried.safeParse({ ...content, catalogId: await knownCatalog(tx, 'Forms', content.catalogId) })
+    const input = carried.safeParse({
+      ...content,
+      catalogId: await knownCatalog(tx, 'Forms', content.catalogId, { table: 'forms', column: 'form_id', id: formId }),
+    })
     if (!input.success) throw refused(context, 'unreadable')
     const { formName, formCode, formType, catalogId, enable, published, definition, prints } = input.data
     const { rows: there } = await sql<{ from: string; type: number; builtIn: boolean }>`

@@ -22,7 +22,11 @@ export const carriedInterface = {
     const input = contract.input.safeParse({
       ...content,
       id,
-      catalogId: await knownCatalog(context.tx, 'ExtInterface', content.catalogId),
+      catalogId: await knownCatalog(context.tx, 'ExtInterface', content.catalogId, {
+        table: 'ext_interfaces',
+        column: 'interface_id',
+        id,
+      }),
     })
     if (!input.success)
       throw new AppError(

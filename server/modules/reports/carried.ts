@@ -22,7 +22,11 @@ export const carriedReport: Carried = {
   needs: ({ datasetId }) =>
     typeof datasetId === 'string' && !isOwnData(datasetId) ? [{ kind: 'dataset', id: datasetId }] : [],
   async write(context, reportId, content) {
-    const catalogId = await knownCatalog(context.tx, 'Reports', content.catalogId)
+    const catalogId = await knownCatalog(context.tx, 'Reports', content.catalogId, {
+      table: 'reports',
+      column: 'report_id',
+      id: reportId,
+    })
     const before = await nothingThere(reportInSight(context, reportId))
     const input = contract.input.safeParse({
       ...content,
