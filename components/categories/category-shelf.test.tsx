@@ -13,9 +13,9 @@ const path = '/admin/design/forms'
 const page = { path, view: 'x', identity: [] }
 const shelf = {
   catalogs: [
-    { id: 'hr', pId: 'ROOT', name: '人事|People|人事', count: 2 },
-    { id: 'fin', pId: 'ROOT', name: '财务|Finance|財務', count: 0 },
-    { id: 'leave', pId: 'hr', name: '休假', count: 3 },
+    { id: 'hr', pId: 'ROOT', name: '人事|People|人事', count: 2, mayFile: true },
+    { id: 'fin', pId: 'ROOT', name: '财务|Finance|財務', count: 0, mayFile: false },
+    { id: 'leave', pId: 'hr', name: '休假', count: 3, mayFile: true },
   ],
   without: 4,
   mayShape: true,
@@ -41,9 +41,15 @@ function List({ begin }: { begin: string }) {
   )
 }
 
+const letGo = jest.fn()
 function Shown() {
-  const category = useCategory()
-  return <CategoryShelf type="Forms" category={category} shown="" />
+  const category = useCategory('Forms', letGo)
+  return (
+    <>
+      <CategoryShelf type="Forms" category={category} shown="" />
+      <p data-testid="place">{category.within}</p>
+    </>
+  )
 }
 
 function show({ wide, begin = '', answer = shelf }: { wide: boolean; begin?: string; answer?: object }) {
@@ -107,6 +113,19 @@ describe('R2.4-11 categories beside a list', () => {
     expect(await screen.findByText('这个分类已不存在，或您无权查看')).toBeVisible()
     await userEvent.click(screen.getByText('财务'))
     expect(address()).toHaveTextContent('category=fin')
+  })
+
+  it('files what is new where one looks, unless one may file nothing there or it is gone', async () => {
+    const place = () => screen.getByTestId('place')
+    show({ wide: true, begin: 'category=leave' })
+    await waitFor(() => expect(place()).toHaveTextContent('leave'))
+    letGo.mockClear()
+    await userEvent.click(screen.getByText('财务'))
+    await waitFor(() => expect(place()).toBeEmptyDOMElement())
+    // What was ticked among the others is not taken along unseen.
+    expect(letGo).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByText('财务'))
+    expect(letGo).toHaveBeenCalledTimes(1)
   })
 
   it('is not there where there are no categories and nobody may make one, and offers no way to a page one has not', async () => {

@@ -27,9 +27,9 @@ function List({ manages }: { manages: boolean }) {
   const router = useRouter()
   const { may } = useMenuRights()
   const [keyword, setKeyword] = useState('')
-  const category = useCategory()
-  const { catalogId } = category
   const [ticked, setTicked] = useState<string[]>([])
+  const category = useCategory(manages ? 'Dashboard' : null, () => setTicked([]))
+  const { catalogId } = category
   const { data, error, mutate } = useCall('/api/dashboard/list', {
     keyword: useDebounced(keyword),
     enableOnly: !manages,
@@ -57,9 +57,10 @@ function List({ manages }: { manages: boolean }) {
     <ListPage
       title={t('title')}
       explain={t(manages ? 'explainManage' : 'explain')}
-      empty={t(catalogId ? 'noneHere' : manages ? 'none' : 'noneToSee')}
+      empty={t(manages ? 'none' : catalogId ? 'noneHere' : 'noneToSee')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
       filters={!manages && <CategoryFilter type="Dashboard" value={catalogId} onChange={category.choose} />}
+      narrowed={category.catalogId !== ''}
       beside={manages && <CategoryShelf type="Dashboard" category={category} shown={data} />}
       ticks={manages ? { ticked, onChange: setTicked } : undefined}
       tools={

@@ -60,6 +60,8 @@ interface Props<Row> {
   foot?: ReactNode
   /** What the rows are sorted by as a whole, such as a tree of categories: beside them, or above where that is too narrow. */
   beside?: ReactNode
+  /** Only some rows are wanted, by what is chosen beside them. */
+  narrowed?: boolean
 }
 
 /** A page with a table of things to edit: search, add, open, act. */
@@ -87,11 +89,13 @@ export function ListPage<Row>({
   sorting,
   tabs,
   beside,
+  narrowed = false,
 }: Props<Row>) {
   const t = useTranslations('common.rows')
   const none = rows?.length === 0
   // Where there is nothing yet, the way to the first one stands with the words that say so.
-  const first = none && !search?.value ? add : undefined
+  const isPart = narrowed || Boolean(search?.value)
+  const first = none && !isPart ? add : undefined
   return (
     <div className={page.page}>
       <PageHeader title={title} note={total ?? rows?.length} sub={explain}>
@@ -121,7 +125,7 @@ export function ListPage<Row>({
           {error && !rows && <ViewFailed message={error.message} onRetry={onRetry} />}
           {!rows && !error && <Skeleton height={240} />}
           {none && (
-            <EmptyState icon="folder" title={search?.value ? t('nothingFound') : empty}>
+            <EmptyState icon="folder" title={isPart ? t('nothingFound') : empty}>
               {first && (
                 <Button variant="contained" onClick={first.run}>
                   {first.label}

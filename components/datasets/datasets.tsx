@@ -23,11 +23,11 @@ export function Datasets() {
   const t = useTranslations('data.datasets')
   const locale = useLocale()
   const { may } = useMenuRights()
-  const category = useCategory()
+  const [ticked, setTicked] = useState<string[]>([])
+  const category = useCategory('Dataset', () => setTicked([]))
   const { catalogId } = category
   const { asked, search, foot } = usePagedSearch(t('search'), catalogId)
   const [opened, setOpened] = useState<string | null>(null)
-  const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<{ datasetId: string; name: string } | null>(null)
   const { data, error, mutate } = useCall('/api/dataset/list', { ...asked, catalogId })
   const tUses = useTranslations('common.uses')
@@ -56,6 +56,7 @@ export function Datasets() {
         explain={t('explain')}
         empty={t('none')}
         search={search}
+        narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="Dataset" category={category} shown={data} />}
         ticks={{ ticked, onChange: setTicked }}
         tools={<PackageTools kind="dataset" ticked={ticked} mayEdit={may('edit')} onImported={() => void mutate()} />}

@@ -23,11 +23,11 @@ export function Dictionaries() {
   const t = useTranslations('data.dictionaries')
   const locale = useLocale()
   const { may } = useMenuRights()
-  const category = useCategory()
+  const [ticked, setTicked] = useState<string[]>([])
+  const category = useCategory('BaseData', () => setTicked([]))
   const { catalogId } = category
   const { asked, search, foot } = usePagedSearch(t('search'), catalogId)
   const [opened, setOpened] = useState<string | null>(null)
-  const [ticked, setTicked] = useState<string[]>([])
   const [shown, setShown] = useState<Dictionary | null>(null)
   const { data, error, mutate } = useCall('/api/baseData/getDataDicts', { ...asked, catalogId, enableOnly: false })
   const tUses = useTranslations('common.uses')
@@ -57,6 +57,7 @@ export function Dictionaries() {
         explain={t('explain')}
         empty={t('none')}
         search={search}
+        narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="BaseData" category={category} shown={data} />}
         ticks={{ ticked, onChange: setTicked }}
         tools={

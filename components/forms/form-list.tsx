@@ -30,7 +30,7 @@ export function FormList() {
   const [keyword, setKeyword] = useState('')
   const [ticked, setTicked] = useState<string[]>([])
   const [dialog, setDialog] = useState<{ copyOf: string } | null>(null)
-  const category = useCategory()
+  const category = useCategory('Forms', () => setTicked([]))
   const { catalogId } = category
   const { data, error, mutate } = useCall('/api/form/getForms', { keyword: useDebounced(keyword), catalogId })
   // A copy may be made of any form, whatever is looked at.
@@ -50,9 +50,10 @@ export function FormList() {
       <ListPage
         title={t('title')}
         explain={t('explain')}
-        empty={t(catalogId ? 'nothingFound' : 'none')}
+        empty={t('none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}
+        narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="Forms" category={category} shown={data} />}
         tools={
           <>

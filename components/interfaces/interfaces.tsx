@@ -32,7 +32,7 @@ export function Interfaces() {
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [ticked, setTicked] = useState<string[]>([])
-  const category = useCategory()
+  const category = useCategory('ExtInterface', () => setTicked([]))
   const { data, error, mutate } = useCall('/api/extInterface/list', {
     catalogId: category.catalogId,
     keyword: useDebounced(keyword),
@@ -64,6 +64,7 @@ export function Interfaces() {
         title={t('title')}
         explain={t('explain')}
         empty={t('none')}
+        narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="ExtInterface" category={category} shown={data} />}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}

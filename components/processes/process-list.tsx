@@ -27,7 +27,7 @@ export function ProcessList() {
   const [keyword, setKeyword] = useState('')
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const category = useCategory()
+  const category = useCategory('Processes')
   const { catalogId } = category
   const { data, error, mutate } = useCall('/api/process/getProcesses', { keyword: useDebounced(keyword), catalogId })
   // A key is taken, and a copy made, in whatever category.
@@ -40,8 +40,9 @@ export function ProcessList() {
       <ListPage
         title={t('title')}
         explain={t('explain')}
-        empty={t(keyword || catalogId ? 'nothingFound' : 'none')}
+        empty={t(keyword ? 'nothingFound' : 'none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
+        narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="Processes" category={category} shown={data} />}
         tools={
           may('edit') && (

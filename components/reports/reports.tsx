@@ -26,7 +26,7 @@ export function Reports() {
   const [keyword, setKeyword] = useState('')
   const [ticked, setTicked] = useState<string[]>([])
   const [opened, setOpened] = useState<string | null>(null)
-  const category = useCategory()
+  const category = useCategory('Reports', () => setTicked([]))
   const { data, error, mutate } = useCall('/api/report/getCatalogReports', {
     catalogId: category.catalogId,
     keyword: useDebounced(keyword),
@@ -44,6 +44,7 @@ export function Reports() {
         title={t('title')}
         explain={t('explain')}
         empty={t('none')}
+        narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="Reports" category={category} shown={data} />}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         ticks={{ ticked, onChange: setTicked }}

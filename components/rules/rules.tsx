@@ -22,7 +22,7 @@ export function Rules() {
   const locale = useLocale()
   const { views } = useShell()
   const { may } = useMenuRights()
-  const category = useCategory()
+  const category = useCategory('Rules')
   const { catalogId } = category
   const { asked, search, foot } = usePagedSearch(t('search'), catalogId)
   const { data, error, mutate } = useCall('/api/rule/list', { ...asked, catalogId, enableOnly: false })
@@ -44,6 +44,7 @@ export function Rules() {
       explain={t('explain')}
       empty={t('none')}
       search={search}
+      narrowed={category.catalogId !== ''}
       beside={<CategoryShelf type="Rules" category={category} shown={data} />}
       add={may('edit') ? { label: t('new'), run: () => views.go(editPage) } : undefined}
       columns={[

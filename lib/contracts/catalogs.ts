@@ -107,14 +107,21 @@ export const searchCatalogs = call({
 })
 
 /** A category somebody may look into; `count` is what is filed in it itself. */
-export const shelvedCatalog = z.object({ id: z.string(), pId: z.string(), name: z.string(), count: z.number() })
+export const shelvedCatalog = z.object({
+  id: z.string(),
+  pId: z.string(),
+  name: z.string(),
+  count: z.number(),
+  /** Whether one may file something new there. */
+  mayFile: z.boolean(),
+})
 export type ShelvedCatalog = z.output<typeof shelvedCatalog>
 
 export const getShelf = call({
   method: 'POST',
   path: '/api/catalog/getShelf',
   summary:
-    'The categories of a type whose content one may see, and those above them, parents first, each with how many things it holds; how many are filed under none, and whether one may shape the tree.',
+    'The categories of a type whose content one may see, and those above them, parents first, each with how many things it holds and whether one may file more there; how many are filed under none, and whether one may shape the tree.',
   access: 'signed-in',
   sends: 'form',
   input: z.object({ type: catalogType }),

@@ -84,9 +84,15 @@ onBothDatabases('R2.4-11 R1-10 the categories beside a list', (kind) => {
     await grant(his, 'designer')
     const seen = new Map((await shelfOf('Forms')).catalogs.map(({ id, count }) => [id, count]))
     expect([top, theirs, his, open].map((id) => seen.get(id))).toEqual([0, undefined, 2, 0])
+    // View alone lets nobody file anything, and what only leads on takes nothing.
+    const mayFile = new Map((await shelfOf('Forms')).catalogs.map((one) => [one.id, one.mayFile]))
+    expect([top, his, open].map((id) => mayFile.get(id))).toEqual([false, false, true])
+    expect((await call('form/createForm', { formName: 'x', formType: 2, catalogId: his })).code).toBe(403)
+    expect((await call('form/createForm', { formName: 'x', formType: 2, catalogId: open })).code).toBe(200)
     expect(await listed('form/getForms', { catalogId: theirs })).toEqual([])
     const all = new Map((await shelfOf('Forms', 'admin')).catalogs.map(({ id, count }) => [id, count]))
     expect([top, theirs, his].map((id) => all.get(id))).toEqual([1, 1, 2])
+    expect((await shelfOf('Forms', 'admin')).catalogs.every((one) => one.mayFile)).toBe(true)
   })
 
   it('is for whoever has the list, and for types things are filed under', async () => {

@@ -10,7 +10,7 @@ import { topRights } from './care'
 import { readCatalogTree } from './catalog-tree'
 import { idsOfPath } from './read-catalog'
 import { ofCompany, shelfOf, type Shelves } from './shelves'
-import { inSight } from './sight'
+import { inSight, mayFileIn } from './sight'
 
 const viewing = 1
 
@@ -29,21 +29,21 @@ export async function readShelf(
   if (!shelf) throw new AppError('object.unknown')
   if (!mayDo(await menuAccess(tx, caller, shelf.edit.menu), viewing)) throw new AppError('right.missing')
   const tree = await readCatalogTree(tx, type)
-  const { rows: open } = await sql<{ id: string }>`
-    select n.catalog_id as id from catalogs n where n.catalog_type = ${type} and ${inSight(caller, sql`n.catalog_id`)}`.execute(
+  const { rows: open } = await sql<{ id: string; may_file: boolean }>`
+    select n.catalog_id as id, ${mayFileIn(caller, sql`n.catalog_id`)} as may_file from catalogs n where n.catalog_type = ${type} and ${inSight(caller, sql`n.catalog_id`)}`.execute(
     tx,
   )
   const { rows: counted } = await sql<{ id: string; count: number }>`
     select s.catalog_id as id, count(*)::int as count from ${sql.table(shelf.table)} s
     where ${ofCompany(shelf)} and ${inSight(caller, sql`s.catalog_id`)} group by s.catalog_id`.execute(tx)
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
-  const seen = new Set(open.map(({ id }) => id))
+  const seen = new Map(open.map(({ id, may_file: mayFile }) => [id, mayFile]))
   // Those above lead to them, whoever may look into these.
   const shown = new Set(tree.filter(({ id }) => seen.has(id)).flatMap(({ idPath }) => idsOfPath(idPath)))
   return {
     catalogs: tree
       .filter(({ id }) => shown.has(id))
-      .map(({ id, pId, name }) => ({ id, pId, name, count: counts.get(id) ?? 0 })),
+      .map(({ id, pId, name }) => ({ id, pId, name, count: counts.get(id) ?? 0, mayFile: seen.get(id) ?? false })),
     without: counts.get('') ?? 0,
     mayShape: hasNodeRight(await topRights(context, shelves, type), 'Add'),
   }

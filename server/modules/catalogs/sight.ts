@@ -27,6 +27,13 @@ export function inSight(
     then exists (select 1 from ${grantsOn(column)} and ${grantsView} and ${nodeGrantsOf(caller)}) else ${otherwise} end)`
 }
 
+/** Whether a person may file something new under the category a column names, once he may look into it. */
+export function mayFileIn(caller: Caller, column: RawBuilder<string>): RawBuilder<boolean> {
+  if (caller.isAdministrator) return sql<boolean>`true`
+  return sql<boolean>`(not exists (select 1 from ${grantsOn(column)} and ${grantsView})
+    or exists (select 1 from ${grantsOn(column)} and g.value & ${nodeRight.Add} > 0 and ${nodeGrantsOf(caller)}))`
+}
+
 /** Whether rights have been granted on a category, and which of them a person has. */
 async function rightsOn(tx: Tx, caller: Caller, catalogId: string): Promise<{ granted: boolean; own: number }> {
   if (!catalogId || caller.isAdministrator) return { granted: false, own: 0 }
