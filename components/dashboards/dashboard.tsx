@@ -2,7 +2,8 @@
 
 import Button from '@mui/material/Button'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -30,6 +31,7 @@ export function DashboardPage() {
   const format = useFormatter()
   const tPicture = useTranslations('figures.picture')
   const name = data ? localText(data.dashboardName, locale) : ''
+  const printedAt = usePrintedAt()
   useViewTitle(name)
   if (error && !data)
     return (
@@ -44,7 +46,7 @@ export function DashboardPage() {
       </div>
     )
   const about = inWords(data.filters, values)
-  const moment = format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = format.dateTime(printedAt, { dateStyle: 'medium', timeStyle: 'short' })
   const again = () => void refreshCalls('/api/report/figures', '/api/report/run', '/api/report/open')
   return (
     <div ref={host} className={`${page.wide} ${styles.page}`} data-print-area="">
@@ -91,4 +93,16 @@ export function DashboardPage() {
       </div>
     </div>
   )
+}
+
+/** When paper was asked for last: figures are fetched anew while the page stands. */
+function usePrintedAt(): Date {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    // The paper is drawn as soon as this has been told.
+    const now = () => flushSync(() => setAt(new Date()))
+    window.addEventListener('beforeprint', now)
+    return () => window.removeEventListener('beforeprint', now)
+  }, [])
+  return at
 }

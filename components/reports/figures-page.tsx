@@ -45,6 +45,11 @@ export function FiguresPage({ reportId }: { reportId: string }) {
   const filterWords = useFilterWords()
   const titleOf = (column: string) =>
     localText(data?.filterable.find((one) => one.name === column)?.title ?? '', locale) || column
+  // They decide what the figures are, as the filter does.
+  const parameterWords = (data?.parameters ?? []).flatMap(({ name: parameter, value }) => {
+    const given = asked.parameters[parameter] ?? value
+    return given ? [`${parameter} ${given}`] : []
+  })
   const save = (format: ReportFormat) => download('/api/report/export', { format, query: JSON.stringify(asked) })
   return (
     <div className={page.page} data-print-area="">
@@ -87,7 +92,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
             figures={data.figures}
             look={data.look}
             ways={data.ways}
-            about={filterWords(asked.filter, titleOf)}
+            about={[...parameterWords, filterWords(asked.filter, titleOf)].filter(Boolean).join(', ')}
             onPick={setPlace}
           />
         </section>

@@ -1,5 +1,6 @@
 // One jsdom for all test files of a process: React, MUI and other packages are loaded once (see runtime.cjs), our own modules by each
 // file anew, so that nothing one file leaves in them meets the next. What a file leaves in the document and its window goes with it.
+const { createRequire } = require('node:module')
 const { join } = require('node:path')
 const { TestEnvironment } = require('jest-environment-jsdom')
 const { sharing } = require('./sharing.cjs')
@@ -13,7 +14,7 @@ const ofOneFile =
 /** A file that replaces a package, or begins anew in its midst. */
 const replacesPackages = /\bjest\.((mock|doMock|unstable_mockModule)\(\s*['"`](?!@\/|\.)|resetModules|isolateModules)/
 const styles = join(__dirname, 'emotion-cache.cjs')
-const scheduler = require.resolve('scheduler', { paths: [require.resolve('react-dom')] })
+const scheduler = createRequire(require.resolve('react-dom')).resolve('scheduler')
 
 let kept
 const keep = (environment) => (kept = environment)
