@@ -255,7 +255,7 @@ test.describe('settings', () => {
     await open(page, '/index')
     await page.getByRole('button', { name: '界面设置' }).click()
     const panel = page.getByRole('dialog', { name: '界面设置' })
-    await expect(panel.getByRole('group', { name: '主题颜色' }).getByRole('button')).toHaveCount(14)
+    await expect(panel.getByRole('group', { name: '主题颜色' }).getByRole('button', { name: /^#/ })).toHaveCount(14)
     await panel.getByRole('button', { name: '#722ed1' }).click()
     await expect(page.locator('html')).toHaveCSS('--brand', '#722ed1')
     expect(await (await page.request.get(`${baseUrl()}/index`)).text()).toContain('--brand:#722ed1')

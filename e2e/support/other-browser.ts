@@ -180,8 +180,9 @@ function locating<Element>(locate: (wanted: Wanted) => Promise<Element | null>, 
       await act(element)
     }).toPass({ timeout: 15_000, intervals: [100] })
   const press = (wanted: Wanted) => withElement(wanted, hand.click)
+  // What goes while it is being handed over is looked for once more.
   const gone = (wanted: Wanted) =>
-    expect.poll(async () => (await locate(wanted)) === null, { timeout: 15_000, intervals: [100] }).toBe(true)
+    expect(async () => expect(await locate(wanted)).toBeNull()).toPass({ timeout: 15_000, intervals: [100] })
   return {
     press,
     type: (wanted: Wanted, text: string) => withElement(wanted, (element) => hand.type(element, text)),
