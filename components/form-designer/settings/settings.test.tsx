@@ -153,7 +153,7 @@ describe('R2.4-11 every setting of every type, as the types describe them', () =
       onField: (next) => fields.push(next),
     })
     expect(screen.getByText('startRows：无')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: '填写初始行' }))
+    await user.click(await screen.findByRole('button', { name: '填写初始行' }))
     const dialog = await screen.findByRole('dialog', { name: 'table：初始行' })
     await user.click(await within(dialog).findByRole('button', { name: '添加一行' }))
     await user.click(within(dialog).getByRole('button', { name: '添加一行' }))
@@ -162,7 +162,7 @@ describe('R2.4-11 every setting of every type, as the types describe them', () =
     // A row that says nothing is not kept.
     expect(fields.at(-1)).toMatchObject({ startRows: [{ item: '桌子' }] })
     expect(await screen.findByText('startRows：1 行')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: '填写初始行' }))
+    await user.click(await screen.findByRole('button', { name: '填写初始行' }))
     expect(await screen.findByRole('textbox', { name: 'C' })).toHaveValue('桌子')
     await user.click(screen.getByRole('button', { name: '删除第 1 行' }))
     await user.click(screen.getByRole('button', { name: '完成' }))
