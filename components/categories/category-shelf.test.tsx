@@ -128,6 +128,12 @@ describe('R2.4-11 categories beside a list', () => {
     expect(letGo).toHaveBeenCalledTimes(1)
   })
 
+  it('files nothing under a category that is gone', async () => {
+    show({ wide: true, begin: 'category=none' })
+    expect(await screen.findByText('这个分类已不存在，或您无权查看')).toBeVisible()
+    expect(screen.getByTestId('place')).toBeEmptyDOMElement()
+  })
+
   it('is not there where there are no categories and nobody may make one, and offers no way to a page one has not', async () => {
     show({ wide: true, answer: { catalogs: [], without: 3, mayShape: false } })
     await waitFor(() => expect(screen.queryByRole('tree')).toBeNull())

@@ -34,7 +34,7 @@ describe('what one does with a chart', () => {
     await screen.findByRole('button', { name: '图表“销售/季度”的更多操作' })
     expect(saved).toEqual([{ name: '销售 季度.svg', text: expect.stringContaining('2026-03-31') as string }])
     expect(saved[0]!.text).toContain('销售/季度')
-    expect(saved[0]!.text).toContain('截至')
+    expect(saved[0]!.text).toContain('生成于')
   })
 
   it('does nothing before there is a picture', async () => {

@@ -117,9 +117,13 @@ function ClientFormDialog({
           <NameField label={t('name')} most={100} required error={form.errorOf('clientName')} {...field} />
         )}
       />
-      <Field label={t('note')} error={form.errorOf('note')}>
-        <input maxLength={500} {...form.register('note')} />
-      </Field>
+      <Controller
+        control={form.control}
+        name="note"
+        render={({ field }) => (
+          <NameField label={t('note')} most={500} error={form.errorOf('note')} {...field} value={field.value ?? ''} />
+        )}
+      />
       <div className={styles.whole}>
         <PeopleField
           id={people}

@@ -42,8 +42,20 @@ describe('whom the mails of a company are from', () => {
     )
   })
 
-  it('says that a server cannot be read any more, and that mails wait', () => {
-    show({ server: '', serverLost: true })
-    expect(screen.getByRole('alert')).toHaveTextContent('邮件在等待')
+  it('says that a server cannot be read any more, and can be given up for that of the installation', async () => {
+    const { inputOf } = show({ server: '', serverLost: true })
+    expect(screen.getByRole('alert')).toHaveTextContent('在此之前不会发出邮件')
+    expect(save()).toBeDisabled()
+    await userEvent.click(screen.getByRole('radio', { name: '系统的' }))
+    await userEvent.click(save())
+    await waitFor(() => expect(inputOf('/api/company/saveMail')).toMatchObject({ server: '' }))
+  })
+
+  it('keeps a lost server sealed where only the sender is changed', async () => {
+    const { inputOf } = show({ server: '', serverLost: true })
+    await userEvent.type(screen.getByLabelText(/发件人地址/), 'post@north.example')
+    await userEvent.click(save())
+    await waitFor(() => expect(inputOf('/api/company/saveMail')).toBeDefined())
+    expect(inputOf('/api/company/saveMail')).not.toHaveProperty('server')
   })
 })

@@ -26,15 +26,15 @@ interface Props {
 interface Values {
   name: string
   address: string
-  /** Null: mails leave by the server of the installation. */
-  server: Server | null
+  /** Null: mails leave by the server of the installation; lost: it has its own, and nobody can say which. */
+  server: Server | null | 'lost'
 }
 
 const servers = ['installation', 'own'] as const
-const valuesOf = ({ name, address, server }: KnownCompanyMail): Values => ({
+const valuesOf = ({ name, address, server, serverLost }: KnownCompanyMail): Values => ({
   name,
   address,
-  server: server ? serverIn(server) : null,
+  server: serverLost ? 'lost' : server ? serverIn(server) : null,
 })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -42,7 +42,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const inputOf = (values: Values, before: Values) => ({
   name: values.name,
   address: values.address.trim(),
-  ...(!isSame(values.server, before.server) && { server: values.server ? addressOf(values.server) : '' }),
+  ...(values.server !== 'lost' &&
+    !isSame(values.server, before.server) && { server: values.server ? addressOf(values.server) : '' }),
 })
 
 /** Whom mails are from, and by which server they leave. */
@@ -55,7 +56,7 @@ export function MailForm({ stored, mayEdit, onSaved }: Props) {
   const { busy, problem, attempt } = useAttempt(t('notSaved'))
   const { mayServe, ofInstallation } = stored.record
   const dirty = !isSame(values, before)
-  const { server } = values
+  const server = values.server === 'lost' ? null : values.server
   // Whatever is changed of a server is sent whole, and its password is kept by nobody here.
   const lacksPassword = Boolean(server?.user.trim() && !server.password) && !isSame(server, before.server)
   const unfinished = server !== null && (!server.host.trim() || lacksPassword)
@@ -92,7 +93,11 @@ export function MailForm({ stored, mayEdit, onSaved }: Props) {
     })
   const labels: Record<string, string> = { name: tMail('name'), address: tMail('address'), server: tMail('server') }
   const serverText = (server: unknown) =>
-    server ? addressOf({ ...(server as Server), password: '' }) : tMail('servers.installation')
+    server === 'lost'
+      ? '—'
+      : server
+        ? addressOf({ ...(server as Server), password: '' })
+        : tMail('servers.installation')
   return (
     <div className={styles.columns}>
       <form
@@ -126,14 +131,18 @@ export function MailForm({ stored, mayEdit, onSaved }: Props) {
         <Choices
           legend={tMail('server')}
           choices={servers}
-          chosen={values.server ? 'own' : 'installation'}
+          chosen={values.server === 'lost' ? undefined : values.server ? 'own' : 'installation'}
           disabled={!mayEdit || !mayServe}
           nameOf={(one) => tMail(`servers.${one}`)}
-          onChoose={(one) => set({ server: one === 'own' ? (before.server ?? noServer) : null })}
+          onChoose={(one) =>
+            set({
+              server: one === 'own' ? (before.server && before.server !== 'lost' ? before.server : noServer) : null,
+            })
+          }
         />
-        {values.server && (
+        {server && (
           <ServerFields
-            server={values.server}
+            server={server}
             disabled={!mayEdit || !mayServe}
             error={wrong.server}
             lacksPassword={lacksPassword}
@@ -141,7 +150,7 @@ export function MailForm({ stored, mayEdit, onSaved }: Props) {
           />
         )}
         {server && !values.address.trim() && <p className={styles.hint}>{tMail('addressWanted')}</p>}
-        {stored.record.serverLost && !server && (
+        {values.server === 'lost' && (
           <p role="alert" className={styles.problem}>
             {tMail('lost')}
           </p>

@@ -60,7 +60,7 @@ function List({ manages }: { manages: boolean }) {
       empty={t(manages ? 'none' : catalogId ? 'noneHere' : 'noneToSee')}
       search={{ label: t('search'), value: keyword, onChange: setKeyword }}
       filters={!manages && <CategoryFilter type="Dashboard" value={catalogId} onChange={category.choose} />}
-      narrowed={category.catalogId !== ''}
+      narrowed={manages && catalogId !== ''}
       beside={manages && <CategoryShelf type="Dashboard" category={category} shown={data} />}
       ticks={manages ? { ticked, onChange: setTicked } : undefined}
       tools={

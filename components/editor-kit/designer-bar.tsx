@@ -40,9 +40,8 @@ export function DesignerBar({ name, nameLabel, back, look, editing, saving, word
         alone
         most={200}
         each={66}
-        neverEmpty
         disabled={!editing.mayEdit}
-        onText={onName}
+        onText={(next) => localText(next, locale) && onName(next)}
       />
       {children}
       <SavingWords saving={saving} mayEdit={editing.mayEdit} />

@@ -61,6 +61,11 @@ describe('the name of a thing', () => {
     expect(kept.value).toBe('账务|Finance system|財務系統')
     await userEvent.type(own(), '|台')
     expect(kept.value).toBe('账务 台|Finance system|財務系統')
+    await userEvent.tripleClick(own())
+    await userEvent.keyboard('|')
+    expect(kept.value).toBe(' |Finance system|財務系統')
+    await userEvent.paste('甲|A')
+    expect(kept.value).toBe(' 甲 A|Finance system|財務系統')
   })
 
   it('shows what it is called elsewhere, to whoever may only look too', () => {

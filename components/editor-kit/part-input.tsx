@@ -13,8 +13,6 @@ interface Props extends Native {
   /** Signs of all languages together, and of each where that is less. */
   most: number
   each?: number
-  /** Is never nothing: emptied, it stays what it was until something is typed. */
-  neverEmpty?: boolean
   /** In rows instead of a line. */
   rows?: number
   ref?: Ref<HTMLInputElement>
@@ -23,38 +21,26 @@ interface Props extends Native {
 
 interface Typing {
   draft: string
-  /** What came of it: another text is somebody else's doing. */
+  /** What it came from, which stays where what was typed is not taken, and what was made of it. Any other text is somebody else's doing. */
+  from: string
   sent: string
   several: boolean
 }
 
 /** Of a name, what stands for one language. While it is typed it stands as it is typed: blanks at its end, and nothing at all, too. */
-export function PartInput({
-  text,
-  language,
-  alone,
-  most,
-  each = most,
-  neverEmpty,
-  rows,
-  ref,
-  onText,
-  onBlur,
-  ...native
-}: Props) {
+export function PartInput({ text, language, alone, most, each = most, rows, ref, onText, onBlur, ...native }: Props) {
   const [typing, setTyping] = useState<Typing | null>(null)
-  const goingOn = typing?.sent === text ? typing : null
+  const goingOn = typing && (typing.sent === text || typing.from === text) ? typing : null
   const shown = goingOn?.draft ?? partToType(alone ? text : ownOnly(text, language), language)
   const several = goingOn?.several ?? (!alone || text.includes('|'))
   const room = several ? most - (withOwnPart(text, language, 'x').length - 1) : most
   const type = (typed: string) => {
-    // A whole name that is put in is taken as such; the sign alone is a blank.
-    const isWhole = alone && typed.includes('|') && typed.replaceAll('|', '') !== shown
+    // A whole name put in where there are no other languages is taken as such; else the sign is a blank, and they stay.
+    const isWhole = alone && !several && localParts(typed).filter(Boolean).length > 1
     const draft = isWhole ? partToType(typed, language) : typed.replaceAll('|', ' ')
     const sent = isWhole ? typed : several ? withOwnPart(text, language, draft) : draft
-    const isKept = !neverEmpty || draft.trim() !== ''
-    setTyping({ draft, sent: isKept ? sent : text, several: several || isWhole })
-    if (isKept) onText(sent)
+    setTyping({ draft, from: text, sent, several: several || isWhole })
+    onText(sent)
   }
   const props = {
     ...native,

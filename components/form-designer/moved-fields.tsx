@@ -28,7 +28,7 @@ export function useMoves(uses: readonly FormUse[]) {
     nameBefore: (path: string) =>
       placesOf(before?.definition ?? definition).find((one) => one.path === path)?.field.label ?? path,
     /** Columns go along with their table. */
-    follows: (path: string) => path in moved || (path.split('.')[0] ?? '') in moved,
+    follows: (path: string) => Object.hasOwn(moved, path) || Object.hasOwn(moved, path.split('.')[0] ?? ''),
     set: (from: string, to: string) => setSaid((now) => ({ ...now, [from]: to })),
   }
 }
@@ -36,17 +36,20 @@ export function useMoves(uses: readonly FormUse[]) {
 /** A field that is new and has the name and type of the one that is gone is most likely the same. */
 function guesses(gone: readonly string[], before: FormDefinition, after: FormDefinition): Record<string, string> {
   const known = new Set(placesOf(before).map(({ path }) => path))
-  const added = placesOf(after).filter(({ path }) => !known.has(path))
+  const added = new Set(placesOf(after).filter(({ path }) => !known.has(path)))
   return Object.fromEntries(
     gone.flatMap((path) => {
       const old = placesOf(before).find((one) => one.path === path)
-      const next = added.find(
+      const next = [...added].find(
         ({ field, path: other }) =>
           field.label === old?.field.label &&
           field.type === old.field.type &&
           other.includes('.') === path.includes('.'),
       )
-      return next ? [[path, next.path]] : []
+      if (!next) return []
+      // One field takes the place of one.
+      added.delete(next)
+      return [[path, next.path]]
     }),
   )
 }

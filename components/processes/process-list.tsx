@@ -40,7 +40,7 @@ export function ProcessList() {
       <ListPage
         title={t('title')}
         explain={t('explain')}
-        empty={t(keyword ? 'nothingFound' : 'none')}
+        empty={t('none')}
         search={{ label: t('search'), value: keyword, onChange: setKeyword }}
         narrowed={category.catalogId !== ''}
         beside={<CategoryShelf type="Processes" category={category} shown={data} />}

@@ -35,9 +35,11 @@ export function RuleAbout({ form: { register, control, errorOf, rule, setInputs,
         <Field label={t('catalog')}>
           <CatalogSelect type="Rules" {...register('catalogId')} />
         </Field>
-        <Field label={t('desc')}>
-          <input {...register('ruleDesc')} maxLength={2000} />
-        </Field>
+        <Controller
+          control={control}
+          name="ruleDesc"
+          render={({ field }) => <NameField label={t('desc')} most={2000} {...field} value={field.value ?? ''} />}
+        />
         {(['enable', 'open'] as const).map((name) => (
           <label key={name} className={styles.check}>
             <input type="checkbox" {...register(name)} />

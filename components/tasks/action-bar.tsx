@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
-import { showWarning } from '@/lib/client/toasts'
+import { CallError } from '@/lib/client/call-error'
+import { showError, showWarning } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import type { Actor } from '@/lib/words/actor'
 import type { TaskView } from '@/lib/contracts/tasks'
@@ -43,6 +44,8 @@ interface Words {
 }
 const noWords: Words = { opinion: '', mentioned: [] }
 /** What stands in the bar goes along with these. */
+/** Is done at once, or asks for nothing of the step. */
+const beginsWithout = (name: ActName) => actOf(name).atOnce || name === 'changeFuture'
 const carriesWords = (name: ActName) => name === 'approve' || name === 'submit'
 
 const whyNot = (said: string | true | undefined) => (typeof said === 'string' ? said : 'notOfferedHere')
@@ -94,7 +97,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
       // What is done at once by its button is not done by a search.
       if (actOf(name).atOnce) mainButton.current?.focus()
       // Without what the step asks for, the dialog waits for it.
-      else void Promise.resolve(choices ?? askChoices().catch(() => undefined)).then(() => setAsking(name))
+      else void askedFor(name).then((asked) => asked && setAsking(name))
     },
     begin: (name) => (may(name) ? void choose(name) : showWarning(word(`refusals.${whyNot(can[name])}`))),
   })
@@ -126,8 +129,9 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     setPressed(name)
     try {
       return await askChoices()
-    } catch {
-      // What is missing the server then says.
+    } catch (error) {
+      // What an act lacks that is done at once the server then says; the others cannot begin without it.
+      if (!beginsWithout(name) && error instanceof CallError) showError(error)
       return undefined
     } finally {
       setPressed(null)
@@ -139,7 +143,7 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     if (name === 'approve' && asked?.step?.opinionRequired && !opinion.trim()) setMissing(true)
     else if (name === 'approve' && asked?.step?.signature) setAsking('sign')
     else if (actOf(name).atOnce && !listsPeople) carryOut(name, carriesWords(name) ? said() : {})
-    else setAsking(name)
+    else if (asked || beginsWithout(name)) setAsking(name)
   }
   const button = (name: ActName) => (
     <Button

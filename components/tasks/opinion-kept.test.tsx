@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FormState } from '@/components/form-runtime/use-form-state'
+import { toasts } from '@/lib/client/toasts'
 import type { TaskView } from '@/lib/contracts/tasks'
 import { renderInShell } from '@/tests/support/in-shell'
 import { ActionBar } from './action-bar'
@@ -53,12 +54,12 @@ function Page({ view }: { view: TaskView }) {
 }
 
 const people = [{ account: 'lina', name: '李娜' }]
-function show(view: TaskView) {
+function show(view: TaskView, choices?: Parameters<typeof renderInShell>[1]['answers']['/api/task/choices']) {
   cleanup()
   return renderInShell(<Page view={view} />, {
     answers: {
       '/api/task/open': { data: view },
-      '/api/task/choices': {
+      '/api/task/choices': choices ?? {
         data: { step: null, people, signers: [], slots: [], copies: [], free: [], parts: [], nextPeople: [] },
       },
       '/api/task/act': { data: { taskId: 't', rev: 4, to: [], outlook: null, undo: null, nextWorkItem: null } },
@@ -117,5 +118,16 @@ describe('what is written beside the decision', () => {
     await waitFor(async () => expect((await opinion()) as HTMLTextAreaElement).toHaveValue('请看 @李娜 '))
     await userEvent.click(screen.getByRole('button', { name: '同意' }))
     await waitFor(() => expect(inputOf('/api/task/act')).toMatchObject({ mentions: ['lina'] }))
+  })
+
+  it('says why an act that asks for something cannot begin, and opens nothing by itself later', async () => {
+    toasts.set([])
+    show({ ...inHand, can: { approve: true, reject: true } } as unknown as TaskView, {
+      code: 503,
+      message: '服务暂时不可用',
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '驳回' }))
+    await waitFor(() => expect(toasts.get().map(({ text }) => text)).toContain('服务暂时不可用'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

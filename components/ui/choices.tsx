@@ -6,7 +6,8 @@ import styles from './choices.module.css'
 interface Props<Choice extends string> {
   legend: string
   choices: readonly Choice[]
-  chosen: Choice
+  /** Undefined: none yet. */
+  chosen: Choice | undefined
   /** The one that has a line of its own above the others. */
   first?: Choice
   disabled?: boolean

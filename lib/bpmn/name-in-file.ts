@@ -1,3 +1,5 @@
+import { languagePart } from '../words/language-part'
+
 /** Signs XML has no place for. */
 const unwritable =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
@@ -5,7 +7,7 @@ const unwritable =
 export const writable = (text: string): string => text.replace(unwritable, '')
 
 /** A name as other tools show it: of several languages the first. What we write beside it has them all. */
-export const nameInFile = (name: string): string => writable(name.split('|')[0] ?? '').trim()
+export const nameInFile = (name: string): string => writable(languagePart(name, 0)).trim()
 
 /** A name read: ours where the file still says what we had written. */
 export const nameRead = (inFile: string, own: string | undefined): string =>

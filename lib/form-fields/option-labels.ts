@@ -1,3 +1,5 @@
+import { languagePart } from '../words/language-part'
+
 interface Option {
   value: string
   label: string
@@ -10,9 +12,7 @@ export const labelIn = (options: Option[], value: unknown): string =>
 /** Labels in three languages, joined in each of them. */
 export function joined(labels: string[], separator: string): string {
   if (labels.length < 2) return labels[0] ?? ''
-  return [0, 1, 2]
-    .map((language) => labels.map((label) => label.split('|')[language] ?? label.split('|')[0]).join(separator))
-    .join('|')
+  return [0, 1, 2].map((language) => labels.map((label) => languagePart(label, language)).join(separator)).join('|')
 }
 
 /** The names along a way through a tree of choices. */

@@ -1,3 +1,4 @@
+import { languagePart } from '@/lib/words/language-part'
 import { locales, type Locale } from '@/lib/contracts/auth'
 import { companyTimeZone } from '@/lib/calendar/company-time'
 import { titleParts } from '@/lib/words/request-title'
@@ -35,8 +36,7 @@ function find(tree: Tree, key: string): string | undefined {
 
 /** A name typed by an administrator: its part for the reader, or the first there is (decisions 29). */
 export function partFor(locale: Locale, text: string): string {
-  const parts = text.split('|')
-  return parts[locales.indexOf(locale)] || parts.find((part) => part.trim() !== '') || ''
+  return languagePart(text, locales.indexOf(locale))
 }
 
 /** The title of a request in the reader's language; one that is in a single language is for everybody. */

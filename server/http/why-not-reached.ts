@@ -1,4 +1,4 @@
-import { MailRefused } from '@/server/platform/mail'
+import { MailRefused, MailServerLost } from '@/server/platform/mail'
 import { OutboundRefused } from '@/server/platform/outbound'
 import type { StreamContext } from './call-context'
 import { sentence } from './sentences'
@@ -43,6 +43,7 @@ function whyOf(error: unknown): Why {
  * address somebody typed, goes into the log alone.
  */
 export function whyNotReached({ log, locale }: Pick<StreamContext, 'log' | 'locale'>, error: unknown): string {
+  if (error instanceof MailServerLost) return sentence(locale, `errors.${error.message}`)
   const why = whyOf(error)
   log.warn({ err: error, why }, 'a trial of settings failed')
   return sentence(locale, `operations.reach.${why}`)

@@ -30,12 +30,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     )
     // New people of a company that works in another language are not to be spoken to in Chinese from now on.
-    await sql`insert into company_looks (tenant_id, language, changed_at, changed_by)
-      select ${tenantId}, most.language, now(), ''
-      from (select default_language as language, count(*) as people from users where tenant_id = ${tenantId} and enabled
-        group by default_language order by people desc, default_language limit 1) most
-      where most.language in ('en-US', 'zh-TW')
-      on conflict (tenant_id) do update set language = excluded.language`.execute(db)
+    const { rows: working } = await sql<{ language: string }>`
+      select default_language as language from users where tenant_id = ${tenantId} and enabled group by default_language
+      having count(*) * 2 > (select count(*) from users where tenant_id = ${tenantId} and enabled)`.execute(db)
+    const language = working[0]?.language
+    if (language && language !== 'zh-CN') {
+      await sql`insert into company_looks (tenant_id, language, changed_at, changed_by)
+        values (${tenantId}, ${language}, now(), '') on conflict (tenant_id) do update set language = excluded.language`.execute(
+        db,
+      )
+      // Whoever read Chinese among them goes on doing so.
+      await sql`update users set language_chosen = true where tenant_id = ${tenantId}`.execute(db)
+    }
     await sql`update menus set menu_name = '公司设置|Company settings|公司設定'
       where tenant_id = ${tenantId} and ui_menu_id = 'admin_look' and menu_name = '公司外观|Company look|公司外觀'`.execute(
       db,

@@ -1,3 +1,4 @@
+import { languagePart } from '@/lib/words/language-part'
 import { draftStatus } from '@/lib/words/workflow-enumerations'
 import { localDay } from '@/lib/calendar/company-time'
 import type { State } from '@/lib/engine'
@@ -32,7 +33,7 @@ export async function nameTask(
   const rules = titleRule.split('|')
   task.title = titleOf(
     rules.map((rule, language) => {
-      const part = (text: string) => text.split('|')[language] || (text.split('|')[0] ?? '')
+      const part = (text: string) => languagePart(text, language)
       const values = Object.fromEntries(
         formFields(form.definition).map((field) => {
           const name = names.get(field.id)

@@ -270,11 +270,33 @@ describe('R2.4-11 a field with another id', () => {
       recordsLeft: [{ listId, name: 'Kept', records: 1, versions: [1] }],
     })
     const dataOf = async (recordId: string) => (await ask<ShownRecord>('/api/list/record', { listId, recordId })).data
-    // Where a place was taken the record is left as it was.
-    expect(await dataOf(lone)).toEqual({ d: 'three' })
+    // Where a place was taken the record is left as it was; where it was there and empty, the value goes to it.
+    expect(await dataOf(lone)).toEqual({ b: 'one', d: 'three' })
     expect(await dataOf(both)).toEqual({ b: 'two' })
     await redraw(formId, [total, ...text('a', 'b', 'c', 'd')])
     expect(await dataOf(both)).toEqual({ a: 'one', b: 'two', c: 'three' })
+  })
+
+  it('lets one field take the place of one: of two that would go to the same the second is told as lost, and a record that holds it stays', async () => {
+    const text = (...ids: string[]) => ids.map((id) => ({ id, type: 'text', label: id }))
+    const total = { id: 'total', type: 'money', label: 'Total' }
+    const formId = await make('two-to-one', [total, ...text('a', 'b')])
+    const { listId } = await ask<StoredList>('/api/list/save', {
+      listName: 'Two to one',
+      formId,
+      columns: [{ field: 'a' }, { field: 'b' }],
+      rights: [{ id: 'admin', who: [{ participantType: 0, param0: 'admin' }], acts: ['add', 'edit'] }],
+    })
+    const { recordId } = await ask<{ recordId: string }>('/api/list/saveRecord', {
+      listId,
+      data: { a: 'one', b: 'two' },
+    })
+    await redraw(formId, [total, ...text('c')], { a: 'c', b: 'c' })
+    const { data } = await ask<ShownRecord>('/api/list/record', { listId, recordId })
+    expect(data).toEqual({ c: 'one' })
+    // What was left out comes back with what it held.
+    await redraw(formId, [total, ...text('b', 'c')])
+    expect((await ask<ShownRecord>('/api/list/record', { listId, recordId })).data).toMatchObject({ c: 'one' })
   })
 
   it('leaves what a field held that was only left out', async () => {

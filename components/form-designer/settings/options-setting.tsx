@@ -114,7 +114,8 @@ function Level({ options, deepest, onChange }: { options: Option[]; deepest: num
               text={one.label}
               language={locale}
               alone
-              most={200}
+              most={572}
+              each={190}
               onText={(label) => set(at, { ...one, label })}
             />
             <input

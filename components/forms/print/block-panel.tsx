@@ -373,7 +373,8 @@ function SignatureSettings({ block, steps }: Props<PrintBlockOf<'signatures'>> &
               text={place.label}
               language={locale}
               alone
-              most={60}
+              most={182}
+              each={60}
               onText={(label) => change(at, { label }, `place${at}`)}
               onBlur={endTyping}
             />

@@ -44,9 +44,11 @@ export async function decideLater(decision: NewDecision): Promise<boolean> {
   const earlier = decisions
     .get()
     .filter(({ taskId, workItemId }) => taskId === decision.taskId && workItemId === decision.workItemId)
+  // The same decision once more, after it was refused, is itself what it takes the place of.
+  const others = earlier.filter(({ id }) => id !== decision.id)
   const key = await inStore('decisions', 'readwrite', (store) => store.put(waiting))
   if (key === undefined) return false
-  for (const { id } of earlier) await inStore('decisions', 'readwrite', (store) => store.delete(id))
+  for (const { id } of others) await inStore('decisions', 'readwrite', (store) => store.delete(id))
   decisions.set((before) => [...before.filter((one) => !earlier.includes(one)), waiting])
   tellWindows({ kind: 'decisions' })
   return true

@@ -4,7 +4,7 @@ import { partFor } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
 import { defaultTenant, tenantOf, type Tx } from '@/server/platform/db'
 import type { CompanyLooksRow, CompanyMailsRow } from '@/server/platform/db/rows.generated'
-import { MailRefused, type Mail, type Mailer } from '@/server/platform/mail'
+import { MailRefused, MailServerLost, type Mail, type Mailer } from '@/server/platform/mail'
 import { companyMailer, readServer } from '@/server/platform/mail/company-mailer'
 import { OutboundRefused } from '@/server/platform/outbound'
 
@@ -39,10 +39,10 @@ export function openServer(secrets: PostTools['secrets'], sealed: string): strin
   }
 }
 
-/** Mails that were to leave by a company's own server leave by no other: they wait until somebody mends it. */
+/** Mails that were to leave by a company's own server leave by no other. */
 const lostServer: Mailer = {
   available: true,
-  send: () => Promise.reject(new Error('company.mailServerLost')),
+  send: () => Promise.reject(new MailServerLost()),
 }
 
 /** What listens at an address that somebody typed is not told by its own words, which go into the log alone. */

@@ -13,7 +13,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
 import { tenantOf } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
-import { MailRefused } from '@/server/platform/mail'
+import { whyNotReached } from '@/server/http/why-not-reached'
 import { OutboundRefused } from '@/server/platform/outbound'
 import { companySettings, keepCompanySettings } from './company-settings'
 import { listDeliveries, problemOf, retryDelivery } from './delivery-log'
@@ -135,8 +135,7 @@ function registerTemplates(app: ServerApp): void {
         ...sampleMail({ ...input, home: publicUrl(deps, context.caller.tenantId) }, context.now),
       })
     } catch (error) {
-      const reason = error instanceof MailRefused || error instanceof Error ? error.message : String(error)
-      throw new AppError('notices.notSent', { reason })
+      throw new AppError('notices.notSent', { reason: whyNotReached(context, error) })
     }
     return { address }
   })

@@ -17,7 +17,7 @@ const pathsOf = (definition: FormDefinition): string[] => everyField(definition)
 
 /** Columns go along with their table. */
 const isFollowed = (path: string, moved: Readonly<Record<string, string>>): boolean =>
-  path in moved || (path.split('.')[0] ?? '') in moved
+  Object.hasOwn(moved, path) || Object.hasOwn(moved, path.split('.')[0] ?? '')
 
 const nothingMoved = { changed: [], recordsLeft: [] }
 
@@ -43,10 +43,15 @@ export async function publishFormDraft(
     return { published: false, version: published?.version ?? null, faults, uses: [], ...nothingMoved }
   const kept = new Set(pathsOf(draft.definition))
   const gone = published ? pathsOf(published.definition).filter((path) => !kept.has(path)) : []
+  // One field takes the place of one: of two that would go to the same place the second is lost, and its uses are told.
+  const taken = new Set<string>()
   const followed = Object.fromEntries(
-    Object.entries(moved).filter(
-      ([from, to]) => gone.includes(from) && kept.has(to) && from.split('.').length === to.split('.').length,
-    ),
+    Object.entries(moved).filter(([from, to]) => {
+      const fits = gone.includes(from) && kept.has(to) && from.split('.').length === to.split('.').length
+      if (!fits || taken.has(to)) return false
+      taken.add(to)
+      return true
+    }),
   )
   const lost = gone.filter((path) => !isFollowed(path, followed))
   const uses = [

@@ -6,7 +6,7 @@ import type { EdmType, Property } from './tables'
 
 type Columns = ReadonlyMap<string, Pick<Property, 'column' | 'type'>>
 
-const [longest, most] = [4000, 50]
+const [longest, most, deepest] = [4000, 50, 20]
 const pieces =
   /\s*(?:(?<moment>\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,12})?)?(?:Z|[+-]\d\d:\d\d))|(?<number>-?\d{1,30}(?:\.\d{1,30})?)(?![\p{L}\p{Nd}_\-])|'(?<text>(?:[^']|'')*)'|(?<word>[\p{L}_][\p{L}\p{Nd}_]{0,127})|(?<sign>[(),]))\s*/uy
 
@@ -59,6 +59,7 @@ const fitting: Record<EdmType, Piece['kind']> = {
 class Reading {
   private at = 0
   private comparisons = 0
+  private depth = 0
   constructor(
     private readonly pieces: readonly Piece[],
     private readonly columns: Columns,
@@ -91,9 +92,11 @@ class Reading {
 
   private part(): RowFilter[] {
     if (this.take('sign', '(') === null) return [this.comparison()]
+    if (++this.depth > deepest) throw unreadable()
     const inside = [this.all()]
     while (this.take('word', 'or') !== null) inside.push(this.all())
     this.need('sign', ')')
+    this.depth--
     return inside.length === 1 ? inside[0]! : [alternatives(inside)]
   }
 

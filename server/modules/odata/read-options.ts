@@ -39,15 +39,18 @@ export function readOptions(query: unknown, prefer: unknown): Options {
     if (name.startsWith('$') && !answered.includes(name)) throw new ODataError(501, `${name} is not answered here.`)
   if (text('$orderby')) throw new ODataError(501, '$orderby is not answered here: rows come newest first.')
   const format = text('$format')
-  if (format && !/^(json|application\/json(;.*)?)$/.test(format)) throw new ODataError(501, 'Answers are JSON.')
+  if (format && !/^(json|application\/json(;\s*odata\.metadata=minimal)?)$/.test(format))
+    throw new ODataError(501, 'Answers are JSON.')
   const wished = Number(/(?:odata\.)?maxpagesize=(\d{1,8})/.exec(String(prefer ?? ''))?.[1] ?? mostAtOnce)
+  const count = text('$count')
+  if (count && count !== 'true' && count !== 'false') throw new ODataError(400, '$count is true or false.')
   const names = text('$select')
   return {
     filter: text('$filter'),
     select: names && names !== '*' ? names.split(',').map((name) => name.trim()) : null,
     top: text('$top') ? numberOf('$top', text('$top')) : null,
     skip: text('$skip') ? numberOf('$skip', text('$skip')) : 0,
-    count: text('$count') === 'true',
+    count: count === 'true',
     atOnce: Math.min(mostAtOnce, Math.max(1, wished)),
     parameters: Object.fromEntries(
       Object.keys(given)

@@ -1,3 +1,4 @@
+import { languagePart } from '@/lib/words/language-part'
 import { sql } from 'kysely'
 import { datasetForm } from '@/lib/contracts/datasets'
 import { processPermission } from '@/lib/words/workflow-enumerations'
@@ -57,8 +58,9 @@ const tablesWith = (versions: ProcessVersions): OwnTables => ({
       found.push({ datasetId: idOf({ kind: 'process', processId }), name })
       for (const { field, label } of subTables(version))
         if (fits({ kind: 'rows', processId, field })) {
-          const labels = label.split('|')
-          const parts = name.split('|').map((part, index) => `${part} · ${labels[index] ?? labels[0]}`)
+          const parts = [0, 1, 2].map(
+            (language) => `${languagePart(name, language)} · ${languagePart(label, language)}`,
+          )
           found.push({ datasetId: idOf({ kind: 'rows', processId, field }), name: parts.join('|') })
         }
     }

@@ -1,3 +1,4 @@
+import { languagePart } from '@/lib/words/language-part'
 import { sql } from 'kysely'
 import { formFields } from '@/lib/form-data/form-fields'
 import type { DatasetColumn } from '@/lib/contracts/datasets'
@@ -57,10 +58,7 @@ async function shownNow({ tx, versions }: Reading, wanted: Wanted): Promise<Show
   const shown = fieldColumns(current.form.definition, fieldsForAll(current), within)
   if (within && shown.length === 0) throw new AppError('object.unknown')
   const joined = (parts: string) =>
-    name
-      .split('|')
-      .map((part, index) => `${part} · ${parts.split('|')[index] ?? parts.split('|')[0]}`)
-      .join('|')
+    [0, 1, 2].map((language) => `${languagePart(name, language)} · ${languagePart(parts, language)}`).join('|')
   return {
     name: within ? joined(label || within) : name,
     columns: shown.map(({ column }) => column),

@@ -50,7 +50,8 @@ export async function moveRecordFields(
   const { tx, caller, now: at } = context
   const now = (field: string): string => {
     const [table = '', column] = field.split('.')
-    return moved[field] ?? (column !== undefined && moved[table] ? `${moved[table]}.${column}` : field)
+    const goes = (path: string) => (Object.hasOwn(moved, path) ? moved[path] : undefined)
+    return goes(field) ?? (column !== undefined && goes(table) ? `${goes(table)}.${column}` : field)
   }
   // What somebody saves of a list meanwhile, its rights before all, is not written over.
   await lockKinds(tx, ['lists', 'records'])
@@ -89,9 +90,8 @@ async function moveRecords(
     select distinct form_version from records where ${inLists} and form_version < ${version}`.execute(tx)
   for (const { form_version } of rows) {
     const then = typesOf((await readForm(tx, formId, form_version))?.definition ?? { sections: [] })
-    const places = Object.entries(moved).filter(
-      ([from, to]) => !from.includes('.') && !then.has(to) && then.get(from) === types.get(to),
-    )
+    const whole = Object.entries(moved).filter(([from]) => !from.includes('.') && then.has(from))
+    const places = whole.filter(([from, to]) => then.get(from) === types.get(to))
     const columns = columnsMoved(moved, places)
     if (places.length === 0 && columns.length === 0) continue
     // What these hold would be written over, or be read as something else: such a record stays as it is.
@@ -99,6 +99,8 @@ async function moveRecords(
       ...Object.entries(moved).flatMap(([from, to]) => (then.has(from) && then.has(to) ? [to] : [])),
       ...[...types].filter(([id, type]) => then.get(id) !== type).map(([id]) => id),
     ]
+    // What cannot go along is not put out of sight: such a record stays as well.
+    const stuck = whole.filter(([from, to]) => then.get(from) !== types.get(to)).map(([from]) => from)
     const names = JSON.stringify(Object.fromEntries(places))
     // Fields that were only left out keep what they hold: they may come back.
     const inPlace = (values: 'data' | 'shown') => sql`coalesce((
@@ -108,7 +110,7 @@ async function moveRecords(
     const { rows: gone } = await sql<{ record_id: string }>`
       update records set data = ${inPlace('data')}, shown = ${inPlace('shown')}, form_version = ${version}
       where ${inLists} and form_version = ${form_version} and not exists (select 1 from jsonb_each(data) e
-        where e.key = any(${taken}::text[]) and e.value not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))
+        where e.key = any(${[...taken, ...stuck]}::text[]) and e.value not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))
       returning record_id`.execute(tx)
     const along = gone.map(({ record_id }) => record_id)
     for (const { table, from, to } of columns)

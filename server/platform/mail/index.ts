@@ -53,6 +53,13 @@ export function createMailer(smtpUrl: string | undefined, from: string, limits: 
   return mailerOver(() => transport, from)
 }
 
+/** A mail server of a company's own, sealed with a key that is gone: its message is a key of `errors`. */
+export class MailServerLost extends Error {
+  constructor() {
+    super('company.mailServerLost')
+  }
+}
+
 export function mailerOver(transportNow: () => Transporter | Promise<Transporter>, from: string): Mailer {
   return {
     available: true,

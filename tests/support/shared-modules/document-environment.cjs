@@ -65,6 +65,8 @@ async function workIsDone(work, window) {
   work?.unstable_scheduleCallback(work.unstable_IdlePriority, () => (isDone = true))
   for (let round = 0; !isDone && round < longestWait; round++)
     await new Promise((resolve) => window.setTimeout(resolve))
+  if (!isDone)
+    process.stderr.write('A test file left work of React that does not end: those after it may draw nothing.\n')
 }
 
 let lastTimer = 0
