@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
+import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { showError, showWarning } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
@@ -72,11 +73,8 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
   const { can, task, workItem } = view
   const { act, choice } = actions
   const [pressed, setPressed] = useState<ActName | null>(null)
-  const { data: choices, mutate: askChoices } = useCall(
-    '/api/task/choices',
-    { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' },
-    { revalidateOnFocus: false },
-  )
+  const step = { taskId: task.taskId ?? '', processId: task.processId, workItemId: workItem?.workItemId ?? '' }
+  const { data: choices, mutate: keepChoices } = useCall('/api/task/choices', step, { revalidateOnFocus: false })
   const pending = actions.pending ?? pressed
   const outlook = useOutlook(view, foreseen.outlook)
   const may = (name: ActName) =>
@@ -128,7 +126,9 @@ export function ActionBar({ view, foreseen, fillsIn, actions, saveState }: Props
     if (choices) return choices
     setPressed(name)
     try {
-      return await askChoices()
+      const now = await call('/api/task/choices', step, { quiet: true })
+      await keepChoices(now, { revalidate: false })
+      return now
     } catch (error) {
       // What an act lacks that is done at once the server then says; the others cannot begin without it.
       if (!beginsWithout(name) && error instanceof CallError) showError(error)

@@ -664,8 +664,8 @@ export const parsers: ParserRow[] = [
     by: ['walks'],
     from: 'a caller',
     reads: 'filters of a tool that reads tables (OData)',
-    bound: '4,000 characters, 50 comparisons',
-    held: ['server/modules/odata/read-filter.ts', '[longest, most] = [4000, 50]'],
+    bound: '4,000 characters, 50 comparisons, 20 deep',
+    held: ['server/modules/odata/read-filter.ts', '[longest, most, deepest] = [4000, 50, 20]'],
     beyond: ['server/modules/odata/read-filter.test.ts', 'refuses %p'],
   },
   {

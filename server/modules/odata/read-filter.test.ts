@@ -81,6 +81,7 @@ describe('a filter of OData', () => {
     `no eq '${'x'.repeat(5000)}'`,
     Array.from({ length: 51 }, () => "no eq 'a'").join(' and '),
     '('.repeat(3000),
+    '('.repeat(21) + "_no eq 'a'" + ')'.repeat(21),
   ])('refuses %p', (text) =>
     expect(() => read(text)).toThrow(expect.objectContaining({ status: expect.any(Number) as number })),
   )
