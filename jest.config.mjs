@@ -90,6 +90,7 @@ const config = async () => ({
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^@emotion/cache$': '<rootDir>/tests/support/shared-modules/emotion-cache.cjs',
+        '^react-dom/client$': '<rootDir>/tests/support/shared-modules/react-roots.cjs',
       },
       testMatch: ['<rootDir>/{components,app,lib}/**/*.test.tsx'],
       setupFiles: ['<rootDir>/tests/support/browser-globals.ts'],

@@ -1,6 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { NextIntlClientProvider } from 'next-intl'
 import type { CurrentUser } from '@/lib/contracts/auth'
@@ -18,10 +17,12 @@ const page = (user: CurrentUser) => (
 )
 
 /** As the server draws it and the browser takes it over. */
-async function open(user: CurrentUser): Promise<string> {
-  const drawn = renderToString(page(user))
-  document.body.innerHTML = `<div id="root">${drawn}</div>`
-  await act(async () => void hydrateRoot(document.querySelector('#root')!, page(user)))
+function open(user: CurrentUser): string {
+  cleanup()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(user))
+  const drawn = container.innerHTML
+  render(page(user), { container, hydrate: true })
   return drawn
 }
 
@@ -31,7 +32,7 @@ describe('a first sign-in', () => {
   })
 
   it('R4-02 6.4.1 draws nothing of the frame until the person has a password of his own, and lets him leave', async () => {
-    expect(await open(newcomer)).not.toContain('The frame')
+    expect(open(newcomer)).not.toContain('The frame')
     expect(await screen.findByRole('dialog')).toHaveTextContent(words.first)
     expect(screen.queryByText('The frame')).toBeNull()
     expect(screen.getByRole('button', { name: messages.shell.signOut })).toBeEnabled()
@@ -40,14 +41,14 @@ describe('a first sign-in', () => {
 
   it('R2.12-26 asks above the frame where it may be put off', async () => {
     document.documentElement.dataset.passwordLater = ''
-    await open(newcomer)
+    open(newcomer)
     await userEvent.click(await screen.findByRole('button', { name: words.close }))
     expect(screen.getByText('The frame')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('is nobody’s who has a password of his own', async () => {
-    expect(await open({ ...newcomer, lastLoginTime: '2026-11-20T01:00:00Z' })).toContain('The frame')
+    expect(open({ ...newcomer, lastLoginTime: '2026-11-20T01:00:00Z' })).toContain('The frame')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -59,9 +60,9 @@ describe('a first sign-in', () => {
       return { status: 200, json: async () => ({ code: 200, data, message: '' }) }
     }) as unknown as typeof fetch
     const needing = { ...newcomer, needsSecondFactor: true }
-    await open(needing)
+    open(needing)
     expect(await screen.findByRole('dialog')).toHaveTextContent(words.first)
-    expect(await open({ ...needing, lastLoginTime: '2026-11-20T01:00:00Z' })).not.toContain('The frame')
+    expect(open({ ...needing, lastLoginTime: '2026-11-20T01:00:00Z' })).not.toContain('The frame')
     const factor = messages.profile.secondFactor
     await userEvent.click(await screen.findByRole('button', { name: factor.begin }))
     expect(await screen.findByText('JBSWY3DP')).toBeVisible()

@@ -62,6 +62,19 @@ test('timers of React run in each file', async () => {
   expect(holder.innerHTML).toBe('<p>late</p>')
 })
 
+test('a dialog hides what is behind it while it is open, whatever an earlier file has left open', async () => {
+  const { default: Modal } = require('@mui/material/Modal')
+  const page = (open) => React.createElement('main', null, React.createElement(Modal, { open }, React.createElement('p', null, 'asked')))
+  const { rerender, container } = render(page(true))
+  expect(container.getAttribute('aria-hidden')).toBe('true')
+  rerender(page(false))
+  expect(container.getAttribute('aria-hidden')).toBeNull()
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false
+  createRoot(document.body.appendChild(document.createElement('div'))).render(page(true))
+  for (let turn = 0; turn < 20 && !screen.queryByText('asked'); turn++) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(screen.getByText('asked')).toBeDefined()
+})
+
 test('a style holds for the elements its selector matches, and for no other', () => {
   document.body.innerHTML = '<div id="a" class="x\\ty"><p class="x">1</p><P CLASS="y z"><svg class="z"></svg></P></div><b title="x, y">2</b>'
   const sheet = document.head.appendChild(document.createElement('style'))
@@ -187,7 +200,10 @@ it('test files that share a document and its packages find nothing of one anothe
   const { wrong, passed, said } = runTogether(
     {
       testEnvironment: join(parts, 'document-environment.cjs'),
-      moduleNameMapper: { '^@emotion/cache$': join(parts, 'emotion-cache.cjs') },
+      moduleNameMapper: {
+        '^@emotion/cache$': join(parts, 'emotion-cache.cjs'),
+        '^react-dom/client$': join(parts, 'react-roots.cjs'),
+      },
     },
     {
       'own.js': 'exports.count = 0\n',
@@ -198,7 +214,7 @@ it('test files that share a document and its packages find nothing of one anothe
     },
   )
   expect(wrong).toEqual([])
-  expect(passed).toBe(28)
+  expect(passed).toBe(31)
   for (const times of [1, 2, 3]) expect(said).toContain(`seen ${times}`)
 })
 

@@ -14,6 +14,7 @@ const ofOneFile =
 /** A file that replaces a package, or begins anew in its midst. */
 const replacesPackages = /\bjest\.((mock|doMock|unstable_mockModule)\(\s*['"`](?!@\/|\.)|resetModules|isolateModules)/
 const styles = join(__dirname, 'emotion-cache.cjs')
+const roots = join(__dirname, 'react-roots.cjs')
 const scheduler = createRequire(require.resolve('react-dom')).resolve('scheduler')
 
 let kept
@@ -42,6 +43,8 @@ module.exports = class DocumentEnvironment extends TestEnvironment {
     const { global: window } = this
     this.asFirst.restore()
     for (let round = 0; round < 3; round++) await new Promise((resolve) => window.setTimeout(resolve))
+    window.IS_REACT_ACT_ENVIRONMENT = false
+    this.sharing.loaded.get(roots)?.exports.takeDownRoots()
     await workIsDone(this.sharing.loaded.get(scheduler)?.exports, window)
     clearTimers(window)
     this.listeners.remove()
