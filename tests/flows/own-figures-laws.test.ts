@@ -87,7 +87,7 @@ function questions(columns: DatasetColumn[]) {
     fc.constant({ ...untitled, column: '*', how: 'count' as const }),
     fc.record({ column, how: fc.constantFrom(...figureWays) }).map((one) => ({ ...untitled, ...one })),
   )
-  const word = fc.constantFrom('', 'report', 'R', '纸', '100', '0.1', '2025-06-01', '2025', 'true', 'a,First', 'First', '审批中', '研发一部', '%', 'É', '！', 'x\0') // prettier-ignore
+  const word = fc.constantFrom('', 'report', 'R', '纸', '100', '0.1', '2025-06-01', '2025', 'true', 'T', '1', 'no, t', 'a,First', 'First', '审批中', '研发一部', '%', 'É', '！', 'x\0') // prettier-ignore
   const filter = fc.record({
     match: fc.constantFrom('all' as const, 'any' as const),
     conditions: fc.array(fc.record({ column, comparison: fc.constantFrom(...comparisons), value: word }), { maxLength: 3 }), // prettier-ignore

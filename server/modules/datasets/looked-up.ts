@@ -10,6 +10,7 @@ import type { Tx } from '@/server/platform/db'
 import { looksAfterDatasets, mayRead } from './dataset-rights'
 import type { DatasetTools } from './dataset-tools'
 import { readData } from './read-data'
+import { saysYes } from './says-yes'
 import { readDataset } from './stored-dataset'
 
 type Cell = KnownDictionary['rows'][string][string]
@@ -20,7 +21,7 @@ const examples: Record<DatasetColumn['type'], Cell> = { text: '1', number: 1, da
 function cellOf({ type }: DatasetColumn, value: unknown): Cell | null {
   if (value === null || value === undefined || value === '') return null
   if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : null
-  if (type === 'flag') return value === true || value === 1 || ['true', '1', 't'].includes(String(value).toLowerCase())
+  if (type === 'flag') return saysYes(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

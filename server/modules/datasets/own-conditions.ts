@@ -3,6 +3,7 @@ import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import { hasLetters } from '@/server/platform/db/contains'
 import type { OwnSource, SourceColumn } from './own-source'
+import { saysYes } from './says-yes'
 
 /** What no database holds: it is looked for in memory, and not found. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
@@ -20,10 +21,7 @@ function compared(
   given: string,
 ): RawBuilder<boolean> {
   const sign = sql.raw(signs[comparison])
-  if (type === 'flag') {
-    const wanted = given === 'true' || given === '1' ? 1 : 0
-    return sql<boolean>`(${value})::int ${sign} ${wanted}::int`
-  }
+  if (type === 'flag') return sql<boolean>`(${value})::int ${sign} ${Number(saysYes(given))}::int`
   if (type !== 'number') return sql<boolean>`${text} ${sign} ${given}::text`
   const number = Number(given)
   // What is no number equals none, and is neither below nor above.
@@ -38,8 +36,12 @@ function condition(column: SourceColumn, { comparison, value }: FilterCondition)
   if (comparison === 'contains') return holds(text, value)
   if (comparison === 'starts')
     return sql<boolean>`starts_with(lower(coalesce(${text}, '')), ${value.toLowerCase()}::text)`
-  if (comparison === 'in')
-    return sql<boolean>`coalesce(${text}, '') = any(${value.split(',').map((one) => one.trim())}::text[])`
+  if (comparison === 'in') {
+    const wanted = value.split(',').map((one) => one.trim())
+    return column.type === 'flag'
+      ? sql<boolean>`(${column.value})::int = any(${wanted.map((one) => Number(saysYes(one)))}::int[])`
+      : sql<boolean>`coalesce(${text}, '') = any(${wanted}::text[])`
+  }
   return compared(column, comparison, value)
 }
 

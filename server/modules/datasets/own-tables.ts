@@ -29,6 +29,8 @@ export interface OwnPage {
   found: { source: OwnSource; where: RawBuilder<boolean> } | null
   limit: number
   offset: number
+  /** Nobody asks how many there are in all: those read are counted alone. */
+  uncounted?: boolean
 }
 
 /** Ids of our own tables begin so; nothing that is stored does, as ids are made of letters, digits and dashes. */

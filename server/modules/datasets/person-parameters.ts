@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { personVariables, type PersonVariable } from '@/lib/contracts/filters'
+import { AppError } from '@/server/http/app-error'
+import type { Tx } from '@/server/platform/db'
 
 /** Whose rows are asked for. */
 export type Reader = Record<PersonVariable, string>
@@ -10,4 +13,14 @@ export const personParameters: readonly PersonVariable[] = personVariables
 export function personValue(value: string, reader: Reader): string {
   const name = personVariables.find((one) => value === `sys:/${one}`)
   return name ? reader[name] : value
+}
+
+/** @throws AppError object.unknown for somebody there is not */
+export async function readerOf(tx: Tx, account: string): Promise<Reader> {
+  const { rows } =
+    await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
+    from users u left join groups g on g.group_id = u.department_id where u.account = ${account}`.execute(tx)
+  const reader = rows[0]
+  if (!reader) throw new AppError('object.unknown')
+  return reader
 }

@@ -11,7 +11,7 @@ import { looksAfterDatasets, mayRead } from './dataset-rights'
 import { rowsForReader } from './interface-rows'
 import { isOwn } from './own-tables'
 import { parameterValues } from './parameter-values'
-import { personValue, type Reader } from './person-parameters'
+import { personValue, readerOf } from './person-parameters'
 import { readOwn, type DatasetRows } from './read-own'
 import { selectRows } from './rows-in-memory'
 import { askPage, statementsFor, type Statement } from './statement'
@@ -44,11 +44,7 @@ export async function readData(
       )
     if (rows.length === 0) throw new AppError('object.unknown')
     const dataset = await readDataset(tx, wanted.datasetId)
-    const people =
-      await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
-      from users u left join groups g on g.group_id = u.department_id where u.account = ${account}`.execute(tx)
-    const reader = people.rows[0]
-    if (!reader) throw new AppError('object.unknown')
+    const reader = await readerOf(tx, account)
     return { dataset, reader, source: await findDataSource(tx, interfaces, dataset.dataSource) }
   })
   const own = {

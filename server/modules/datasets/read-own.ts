@@ -11,13 +11,13 @@ import { figuresOf } from './figures-in-memory'
 import { lookedAt, ownConditions } from './own-conditions'
 import { ownFigures } from './own-figures'
 import { ownTables, type OwnPage } from './own-tables'
-import { personValue, type Reader } from './person-parameters'
+import { personValue, readerOf } from './person-parameters'
 import { selectRows } from './rows-in-memory'
 import { withinShare } from './within-share'
 
 /** `cut`: there are older rows than are read at once, and whoever counts is told so. */
 export type DatasetRows = z.output<typeof getDatasetData.data> & { cut?: boolean }
-type Wanted = z.output<typeof getDatasetData.input> & { offset?: number }
+type Wanted = z.output<typeof getDatasetData.input> & { offset?: number; uncounted?: boolean }
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'locale' | 'lookedAtBy'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
@@ -45,11 +45,7 @@ async function opened<Result>(
       const asking = { tx, caller, locale }
       await ownTables().require(asking, datasetId)
       const table = await ownTables().describe(tx, datasetId)
-      const people =
-        await sql<Reader>`select u.account, u.name, coalesce(u.department_id, '') as "departmentId", coalesce(g.name, '') as "departmentName"
-        from users u left join groups g on g.group_id = u.department_id where u.account = ${caller.account}`.execute(tx)
-      const reader = people.rows[0]
-      if (!reader) throw new AppError('object.unknown')
+      const reader = await readerOf(tx, caller.account)
       const named = ({ match, conditions }: RowFilter): RowFilter => ({
         match,
         conditions: conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
@@ -99,9 +95,17 @@ export async function readOwn(context: Context, wanted: Wanted, more: RowFilter[
     const offset = wanted.offset ?? (wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * limit)
     const found = await foundBy(one, keyword)
     if (!found) return inMemory(one, { keyword, limit, offset })
-    const { rows, records } = await ownTables().rows(one.asking, one.table, { found, limit, offset })
+    const { uncounted } = wanted
+    const { rows, records } = await ownTables().rows(one.asking, one.table, {
+      found,
+      limit: uncounted ? limit + 1 : limit,
+      offset,
+      uncounted,
+    })
     const { columns } = one.table
-    const whole = rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
+    const whole = rows
+      .slice(0, limit)
+      .map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
     return { rows: whole.map(plainRow), records, cut: false }
   })
 }

@@ -73,35 +73,35 @@ const ofCourse = (row: Request, locale: Locale): DataSourceRow => ({
 /** Which rows a page holds, by their keys alone, and how many there are: the rest of a row is read of these only. */
 interface Page {
   keys: RawBuilder<unknown>
-  records: number
+  /** Null where nobody asked. */
+  counted: number | null
 }
 
 async function pageOf(
   asking: Asking,
   table: OwnTable,
-  { found, limit, offset }: OwnPage,
+  { found, limit, offset, uncounted }: OwnPage,
   { keys, order }: { keys: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<Page> {
   const source = found?.source ?? (await sourceOf(asking, table, new Set()))
   const { from, where } = source!
   const rows = sql`from ${from} where ${where} ${found ? sql`and ${found.where}` : sql``}`
+  const page = sql`(select ${keys} ${rows} order by ${order} limit ${limit} offset ${offset})`
+  if (uncounted) return { keys: page, counted: null }
   const counted = await sql<{ records: number }>`select count(*)::int as records ${rows}`.execute(asking.tx)
-  return {
-    keys: sql`(select ${keys} ${rows} order by ${order} limit ${limit} offset ${offset})`,
-    records: counted.rows[0]?.records ?? 0,
-  }
+  return { keys: page, counted: counted.rows[0]?.records ?? 0 }
 }
 
 const newest = { keys: sql`t.task_id`, order: sql`t.submitted_at desc, t.task_id` }
 
 async function requests(asking: Asking, page: OwnPage): Answer {
-  const { keys, records } = await pageOf(asking, { kind: 'requests' }, page, newest)
+  const { keys, counted } = await pageOf(asking, { kind: 'requests' }, page, newest)
   const { rows } = await sql<Request>`select ${requestFields}, ${courseFields}
     from ${keys} k join tasks t on t.task_id = k.task_id left join processes p on p.process_id = t.process_id
     order by ${newest.order}`.execute(asking.tx)
   return {
     rows: rows.map((row) => ({ ...ofRequest(row, asking.locale), ...ofCourse(row, asking.locale) })),
-    records,
+    records: counted ?? page.offset + rows.length,
   }
 }
 
@@ -119,7 +119,7 @@ interface Step extends Told {
 async function steps(asking: Asking, page: OwnPage): Answer {
   const { tx, locale } = asking
   const order = sql`w.arrived_at desc, w.token_id, w.account`
-  const { keys, records } = await pageOf(asking, { kind: 'steps' }, page, { keys: sql`w.token_id, w.account`, order })
+  const { keys, counted } = await pageOf(asking, { kind: 'steps' }, page, { keys: sql`w.token_id, w.account`, order })
   const { rows } =
     await sql<Step>`select ${requestFields}, w.activity_name, ${local(sql`w.arrived_at`)} as arrived, ${local(sql`w.finished_at`)} as done,
       ${await handlerFor(asking)} as handler, ${outcome} as outcome, w.finished_at is null as open, ${late} as late, ${hours}::float8 as hours
@@ -138,7 +138,7 @@ async function steps(asking: Asking, page: OwnPage): Answer {
       _open: row.open,
       _late: row.late,
     })),
-    records,
+    records: counted ?? page.offset + rows.length,
   }
 }
 
@@ -149,7 +149,7 @@ async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: 
   const picked = ofRows
     ? { keys: sql`t.task_id, l.n, l.data`, order: sql`${newest.order}, l.n` }
     : { keys: sql`t.task_id`, order: newest.order }
-  const { keys, records } = await pageOf(asking, wanted, page, picked)
+  const { keys, counted } = await pageOf(asking, wanted, page, picked)
   const { rows } = await sql<Request & { data: Record<string, unknown> }>`
     select ${requestFields}, ${courseFields}, ${ofRows ? sql`k.data` : sql`t.form_data as data`}
     from ${keys} k join tasks t on t.task_id = k.task_id left join processes p on p.process_id = t.process_id
@@ -166,7 +166,7 @@ async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: 
       ...(ofRows ? {} : ofCourse(row, locale)),
       ...Object.fromEntries([...fields].map(([id, field]) => [id, cell(field, row.data[id], named, locale)])),
     })),
-    records,
+    records: counted ?? page.offset + rows.length,
   }
 }
 
