@@ -1,9 +1,7 @@
-import { useShell } from '@/components/page/shell-context'
 import { refreshThreads } from '@/components/messages/thread-acts'
-import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
 import type { Decision, DecisionAct } from '@/components/task-story/deciding/reason-row'
 import type { Glance } from '@/components/task-story/deciding/use-glances'
-import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
+import { decisionDetails, useSendDecision } from '@/components/task-story/deciding/use-send-decision'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
@@ -23,37 +21,17 @@ export interface Asked {
 
 /** Decides what an entry of the inbox asks for, and offers to undo it. */
 export function useDecision() {
-  const { user } = useShell()
-  const offer = useUndoOffer()
+  const sendDecision = useSendDecision()
   const outcomeWords = useOutcomeWords()
   const { busy, attempt } = useAttempt()
 
-  const send = async (act: DecisionAct, { taskId, workItemId, title, glance }: Asked, decision: Decision) => {
-    const { opinion, recede, passing } = decision
-    const outcome = await call('/api/task/act', {
-      commandId: newCommandId(),
-      operator: actOf(act).operator,
-      taskId,
-      workItemId,
-      expectedRev: glance.rev,
-      opinion,
-      ...(passing && { passing }),
-      ...(recede && { targetActivityId: recede.activityId, resubmit: recede.resubmit }),
-    })
-    const words = { account: user.account, taskId, workItemId, act }
-    forgetDraft(words)
-    const undone = () => {
-      if (opinion) bringBack(words, { opinion })
-      void refreshThreads()
-    }
-    if (!offer(act, title, outcome, undone)) showSuccess(outcomeWords(act, outcome))
-    void refreshThreads()
-  }
   /** Somebody was quicker, or the request changed: it is read anew, and what was typed stays. */
   const carryOut = (act: DecisionAct, asked: Asked, decision: Decision, onDone?: () => void) =>
     void attempt(async () => {
       try {
-        await send(act, asked, decision)
+        const item = { ...asked, rev: asked.glance.rev }
+        await sendDecision(act, item, decisionDetails(decision), { onUndone: () => void refreshThreads() })
+        void refreshThreads()
         onDone?.()
       } catch (error) {
         if (error instanceof CallError) void refreshCalls('/api/task/glance', '/api/message/thread')

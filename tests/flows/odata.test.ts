@@ -76,9 +76,9 @@ onBothDatabases('tables for other tools by OData', (kind) => {
     expect(first.body.value).toHaveLength(2)
     expect(Object.keys(first.body.value[0]!).sort()).toEqual(['_no', '_round', '_taskId'])
     for (const asked of [narrowed, ask({ $filter: '_round ge 1', $select: '_no,_taskId' })]) {
-      const ids = []
+      const ids: unknown[] = []
       for (let next: string | undefined = `/${purchase}${asked}`; next;) {
-        const page = (await odata(next, 'zhangwei', { prefer: 'odata.maxpagesize=2' })).body
+        const page: Page = (await odata(next, 'zhangwei', { prefer: 'odata.maxpagesize=2' })).body
         ids.push(...page.value.map((row) => row._taskId))
         next = page['@odata.nextLink']?.replace('/api/odata/v4', '')
       }

@@ -1,23 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { useSnooze } from '@/components/messages/use-snooze'
-import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
-import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
-import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
 import { useShell } from '@/components/page/shell-context'
 import { useView } from '@/components/page/view-context'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
-import { call } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
-import { newCommandId } from '@/lib/client/command-id'
 import { useStore } from '@/lib/client/store'
 import { taskAddress } from '@/lib/client/task-address'
-import { showSuccess } from '@/lib/client/toasts'
 import { undoPlaces, undos, type Undoable } from '@/lib/client/undos'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import { actOf } from '@/lib/words/acts'
 import type { Decision, DecisionAct } from '@/components/task-story/deciding/reason-row'
 import type { Glance } from '@/components/task-story/deciding/use-glances'
+import { decisionDetails, useSendDecision } from '@/components/task-story/deciding/use-send-decision'
 import { useCardCare } from './use-card-care'
 import { useCardFocus } from './use-card-focus'
 
@@ -42,10 +36,9 @@ export function useToday(
   glances: ReadonlyMap<string, Glance>,
   askLater: ReturnType<typeof useSnooze>['ask'],
 ) {
-  const { views, user } = useShell()
+  const { views } = useShell()
   const { current } = useView()
-  const offer = useUndoOffer()
-  const outcomeWords = useOutcomeWords()
+  const sendDecision = useSendDecision()
   const { busy, attempt } = useAttempt()
   const [wanted, setWanted] = useState('')
   const [asking, setAsking] = useState<{ workItemId: string; name: DecisionAct } | null>(null)
@@ -62,31 +55,18 @@ export function useToday(
 
   const focusCard = useCardFocus(setWanted)
 
-  const send = async (name: DecisionAct, row: WorkItemRow, { opinion, recede, passing }: Decision) => {
-    const { taskId, workItemId, rev } = row
+  const send = async (name: DecisionAct, row: WorkItemRow, decision: Decision) => {
+    const { workItemId } = row
     const at = open.findIndex((one) => one.workItemId === workItemId)
     const next = open[at + 1] ?? open[at - 1]
-    const outcome = await call('/api/task/act', {
-      commandId: newCommandId(),
-      operator: actOf(name).operator,
-      taskId,
-      workItemId,
-      expectedRev: rev,
-      opinion,
-      ...(passing && { passing }),
-      ...(recede && { targetActivityId: recede.activityId, resubmit: recede.resubmit }),
-    })
-    const words = { account: user.account, taskId, workItemId, act: name }
-    forgetDraft(words)
-    setAsking(null)
-    const slot = slots.findIndex((one) => one.kind === 'card' && one.row.workItemId === workItemId)
-    setIndexes((before) => new Map(before).set(workItemId, slot))
-    const undone = () => {
-      if (opinion) bringBack(words, { opinion })
-      // Its card is there once the list has been read again.
-      void refreshCalls('/api/workitem/list').then(() => focusCard(workItemId))
+    const onSent = () => {
+      setAsking(null)
+      const slot = slots.findIndex((one) => one.kind === 'card' && one.row.workItemId === workItemId)
+      setIndexes((before) => new Map(before).set(workItemId, slot))
     }
-    if (!offer(name, row.title, outcome, undone, { place, workItemId })) showSuccess(outcomeWords(name, outcome))
+    // Its card is there once the list has been read again.
+    const onUndone = () => void refreshCalls('/api/workitem/list').then(() => focusCard(workItemId))
+    await sendDecision(name, row, decisionDetails(decision), { onSent, onUndone, where: { place, workItemId } })
     void refreshCalls('/api/workitem/list', '/api/workitem/counts')
     focusCard(next?.workItemId ?? '')
   }

@@ -5,17 +5,13 @@ import { useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { toldAlready, useAttempt } from '@/components/ui/use-attempt'
 import { call } from '@/lib/client/call'
-import { newCommandId } from '@/lib/client/command-id'
 import { taskAddress } from '@/lib/client/task-address'
-import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { showProblem } from '@/lib/client/toasts'
 import { refreshCalls } from '@/lib/client/use-call'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
-import { actOf } from '@/lib/words/acts'
 import type { ActDetails } from '../acts/act-details'
 import { ActDialog } from '../acts/act-dialog'
-import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
-import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
-import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
+import { useSendDecision } from '@/components/task-story/deciding/use-send-decision'
 import { BulkDialog } from './bulk-dialog'
 import { returningOf, type Returning } from './returning'
 
@@ -30,33 +26,19 @@ export interface QuickActOf {
  */
 export function useQuickAct(addressOf: (row: WorkItemRow) => string) {
   const t = useTranslations('workItems.cards')
-  const { views, user } = useShell()
-  const outcomeWords = useOutcomeWords()
-  const offer = useUndoOffer()
+  const { views } = useShell()
+  const sendDecision = useSendDecision()
   const { busy, attempt } = useAttempt()
-  const [asking, setAsking] = useState<(QuickActOf & { commandId: string; returning?: Returning }) | null>(null)
+  const [asking, setAsking] = useState<(QuickActOf & { returning?: Returning }) | null>(null)
 
-  const carryOut = async ({ name, row, commandId }: QuickActOf & { commandId: string }, details: ActDetails) => {
-    const { taskId, workItemId, rev, title } = row
-    const { opinion = '' } = details
-    const outcome = await call('/api/task/act', {
-      commandId,
-      operator: actOf(name).operator,
-      taskId,
-      workItemId,
-      expectedRev: rev,
-      ...details,
-      opinion,
-    })
-    const words = { account: user.account, taskId, workItemId, act: name }
-    forgetDraft(words)
-    if (!offer(name, title, outcome, () => bringBack(words, { opinion }))) showSuccess(outcomeWords(name, outcome))
+  const carryOut = async ({ name, row }: QuickActOf, details: ActDetails) => {
+    await sendDecision(name, row, details)
     setAsking(null)
     void refreshCalls('/api/workitem/list', '/api/workitem/counts', '/api/workitem/facts')
   }
 
   const act = (name: QuickActOf['name'], row: WorkItemRow) => {
-    const quick = { name, row, commandId: newCommandId() }
+    const quick = { name, row }
     if (busy || asking) return
     if (name === 'reject') return setAsking(quick)
     // What was done last comes back to the person: nothing to ask, and done again as easily.
