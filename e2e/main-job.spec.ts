@@ -127,7 +127,9 @@ async function fillIn(page: Page, language: Language, purpose: string): Promise<
   await page
     .getByLabel(t.form.addFiles)
     .setInputFiles({ name: 'offers.txt', mimeType: 'text/plain', buffer: Buffer.from('three offers') })
+  // Nothing is handed in while a file is on its way up.
   await expect(page.getByText(/offers\.txt/).first()).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /offers\.txt/ })).toHaveCount(0)
 }
 
 async function approve(page: Page, language: Language, purpose: string): Promise<void> {
