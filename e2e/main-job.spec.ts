@@ -3,105 +3,106 @@ import { baseUrl, open, password, person, ready, type Language } from './support
 import { chooseFrom } from './support/task'
 import { words } from './support/words'
 
-/** The demo process: a purchase of 50,000 or more goes to the leader, to finance and to the director. */
-for (const language of ['zh-CN', 'en-US'] as const) {
-  test(`R1-02 R2.2-03 R2.2-04 R2.3-02 a purchase request from start to print, by four people, in ${language}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    const purpose = `E2E ${language} ${Date.now()}`
-    const t = words[language]
-    const requester = await person(browser, 'zhangwei', language)
-    const before = await counts(requester.page)
+const language: Language = 'en-US'
+const t = words[language]
 
-    await test.step('the requester fills in and submits', async () => {
-      const { page } = requester
-      await open(page, '/start')
-      await page
-        .getByRole('link', { name: new RegExp(`^${t.process}`) })
-        .first()
-        .click()
-      await fillIn(page, language, purpose)
-      await expect(page.getByText('¥62,000.00')).toBeVisible()
-      // The forecast follows what is typed: now the director is asked, too.
-      await expect(page.getByText(t.director).filter({ visible: true }).first()).toBeVisible()
-      await page.getByRole('button', { name: t.task.act.submit, exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: '李娜' })).toBeVisible()
-      await expect(page).toHaveURL(/detailType=View/)
-    })
+/**
+ * The demo process: a purchase of 50,000 or more goes to the leader, to finance and to the director. In Chinese it is gone through
+ * in the other browsers.
+ */
+test('R1-02 R2.2-03 R2.2-04 R2.3-02 a purchase request from start to print, by four people, in en-US', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const purpose = `E2E ${Date.now()}`
+  const requester = await person(browser, 'zhangwei', language)
+  const before = await counts(requester.page)
 
-    const leader = await person(browser, 'lina', language)
-    await test.step('the leader opens a link somebody sent, signs in on the way, and sends back', async () => {
-      const { page } = leader
-      const row = await findRow(page, 'Queue', purpose)
-      await row.getByRole('link').first().click()
-      await expect(page.getByRole('button', { name: t.task.act.approve, exact: true })).toBeVisible()
-      await deepLink(browser, page.url(), 'lina', language, purpose)
-      await page.reload()
-      await ready(page)
-      await page.getByRole('button', { name: t.task.act.recede, exact: true }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: t.task.act.recede, exact: true }).click()
-      await expect(dialog.getByText(t.task.missing.text)).toBeVisible()
-      await dialog.getByRole('textbox', { name: t.task.text.reason }).fill('三家比价 / three offers')
-      await dialog.getByRole('button', { name: t.task.act.recede, exact: true }).click()
-      await expect(dialog).toBeHidden()
-    })
-
-    await test.step('the requester sees why, mends it and submits again', async () => {
-      const { page } = requester
-      expect((await counts(page)).Recede).toBe(before.Recede + 1)
-      const row = await findRow(page, 'Recede', purpose)
-      await row.getByRole('link').first().click()
-      await expect(page.getByText('三家比价 / three offers').first()).toBeVisible()
-      await page
-        .getByRole('textbox', { name: new RegExp(t.price) })
-        .first()
-        .fill('5,500')
-      await expect(page.getByText('¥67,000.00')).toBeVisible()
-      await page.getByRole('button', { name: t.task.act.submit, exact: true }).click()
-      await expect(page).toHaveURL(/detailType=View/)
-    })
-
-    await test.step('leader, finance and director approve', async () => {
-      for (const account of ['lina', 'wangfang', 'chenjing']) {
-        const approver = account === 'lina' ? leader : await person(browser, account, language)
-        await approve(approver.page, language, purpose)
-        await findRow(approver.page, 'MyApprove', purpose)
-        await approver.context.close()
-      }
-    })
-
-    await test.step('lists, trace and print show how it went', async () => {
-      const { page } = requester
-      const after = await counts(page)
-      expect(after.Recede).toBe(before.Recede)
-      expect(after.MyRequest).toBe(before.MyRequest + 1)
-      const row = await findRow(page, 'MyRequest', purpose)
-      await expect(row).toContainText('67,000.00')
-      await row.getByRole('link').first().click()
-      await expect(page).toHaveURL(/tid=/)
-      const taskId = new URL(page.url()).searchParams.get('tid') ?? ''
-
-      await open(page, `/bpm/trace/taskTrace?tid=${taskId}`)
-      await expect(page.getByRole('slider')).toBeVisible()
-      for (const name of ['李娜', '王芳', '陈静'])
-        await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
-      await page.getByRole('tab').nth(1).click()
-      await expect(page.getByText('三家比价 / three offers').first()).toBeVisible()
-
-      await page.goto(`/bpm/task/taskPrintVue?tid=${taskId}`)
-      await expect(page.getByRole('heading', { name: t.process })).toBeVisible()
-      await expect(page.getByText('¥67,000.00')).toBeVisible()
-      await expect(page.getByText('offers.txt')).toBeVisible()
-      if (language === 'zh-CN') await expect(page.getByText('陆万柒仟元整')).toBeVisible()
-    })
-    await requester.context.close()
+  await test.step('the requester fills in and submits', async () => {
+    const { page } = requester
+    await open(page, '/start')
+    await page
+      .getByRole('link', { name: new RegExp(`^${t.process}`) })
+      .first()
+      .click()
+    await fillIn(page, purpose)
+    await expect(page.getByText('¥62,000.00')).toBeVisible()
+    // The forecast follows what is typed: now the director is asked, too.
+    await expect(page.getByText(t.director).filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: t.task.act.submit, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: '李娜' })).toBeVisible()
+    await expect(page).toHaveURL(/detailType=View/)
   })
-}
 
-async function fillIn(page: Page, language: Language, purpose: string): Promise<void> {
-  const t = words[language === 'en-US' ? 'en-US' : 'zh-CN']
+  const leader = await person(browser, 'lina', language)
+  await test.step('the leader opens a link somebody sent, signs in on the way, and sends back', async () => {
+    const { page } = leader
+    const row = await findRow(page, 'Queue', purpose)
+    await row.getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: t.task.act.approve, exact: true })).toBeVisible()
+    await deepLink(browser, page.url(), 'lina', language, purpose)
+    await page.reload()
+    await ready(page)
+    await page.getByRole('button', { name: t.task.act.recede, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t.task.act.recede, exact: true }).click()
+    await expect(dialog.getByText(t.task.missing.text)).toBeVisible()
+    await dialog.getByRole('textbox', { name: t.task.text.reason }).fill('三家比价 / three offers')
+    await dialog.getByRole('button', { name: t.task.act.recede, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the requester sees why, mends it and submits again', async () => {
+    const { page } = requester
+    expect((await counts(page)).Recede).toBe(before.Recede + 1)
+    const row = await findRow(page, 'Recede', purpose)
+    await row.getByRole('link').first().click()
+    await expect(page.getByText('三家比价 / three offers').first()).toBeVisible()
+    await page
+      .getByRole('textbox', { name: new RegExp(t.price) })
+      .first()
+      .fill('5,500')
+    await expect(page.getByText('¥67,000.00')).toBeVisible()
+    await page.getByRole('button', { name: t.task.act.submit, exact: true }).click()
+    await expect(page).toHaveURL(/detailType=View/)
+  })
+
+  await test.step('leader, finance and director approve', async () => {
+    for (const account of ['lina', 'wangfang', 'chenjing']) {
+      const approver = account === 'lina' ? leader : await person(browser, account, language)
+      await approve(approver.page, purpose)
+      await findRow(approver.page, 'MyApprove', purpose)
+      await approver.context.close()
+    }
+  })
+
+  await test.step('lists, trace and print show how it went', async () => {
+    const { page } = requester
+    const after = await counts(page)
+    expect(after.Recede).toBe(before.Recede)
+    expect(after.MyRequest).toBe(before.MyRequest + 1)
+    const row = await findRow(page, 'MyRequest', purpose)
+    await expect(row).toContainText('67,000.00')
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(/tid=/)
+    const taskId = new URL(page.url()).searchParams.get('tid') ?? ''
+
+    await open(page, `/bpm/trace/taskTrace?tid=${taskId}`)
+    await expect(page.getByRole('slider')).toBeVisible()
+    for (const name of ['李娜', '王芳', '陈静'])
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('tab').nth(1).click()
+    await expect(page.getByText('三家比价 / three offers').first()).toBeVisible()
+
+    await page.goto(`/bpm/task/taskPrintVue?tid=${taskId}`)
+    await expect(page.getByRole('heading', { name: t.process })).toBeVisible()
+    await expect(page.getByText('¥67,000.00')).toBeVisible()
+    await expect(page.getByText('offers.txt')).toBeVisible()
+  })
+  await requester.context.close()
+})
+
+async function fillIn(page: Page, purpose: string): Promise<void> {
   await page.getByLabel(t.needed).fill('2027-03-31')
   await chooseFrom(page.getByLabel(t.budget), t.equipment)
   await page.getByLabel(t.purpose).fill(purpose)
@@ -132,8 +133,7 @@ async function fillIn(page: Page, language: Language, purpose: string): Promise<
   await expect(page.getByRole('progressbar', { name: /offers\.txt/ })).toHaveCount(0)
 }
 
-async function approve(page: Page, language: Language, purpose: string): Promise<void> {
-  const t = words[language === 'en-US' ? 'en-US' : 'zh-CN']
+async function approve(page: Page, purpose: string): Promise<void> {
   const row = await findRow(page, 'Queue', purpose)
   await row.getByRole('link').first().click()
   await page.getByRole('textbox', { name: t.task.opinion, exact: true }).fill('OK')

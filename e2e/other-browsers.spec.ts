@@ -151,5 +151,5 @@ async function lookBack(browser: OtherBrowser, purpose: string): Promise<void> {
   await browser.sees({ kind: 'text', name: '李娜' })
   await browser.open(`${baseUrl()}/bpm/task/taskPrintVue?tid=${taskId}`)
   await browser.sees({ kind: 'heading', name: t.process })
-  await browser.sees({ kind: 'text', name: purpose })
+  for (const name of [purpose, '¥4,500.00', '肆仟伍佰元整']) await browser.sees({ kind: 'text', name })
 }
