@@ -31,15 +31,17 @@ const isNumber = (text: string) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
 
 /** Whether what stands there can be asked of a column. */
 function fits({ kind, choices }: ShownColumn, { from = '', until = '' }: FilterValues[string]): boolean {
+  const areEnds = (is: (end: string) => boolean) =>
+    from + until !== '' && [from, until].every((end) => end === '' || is(end))
   switch (kind) {
     case 'choice':
       return choices.some(({ value }) => value === from)
     case 'flag':
       return from === 'true' || from === 'false'
     case 'date':
-      return [from, until].every((end) => end === '' || isDay(end))
+      return areEnds(isDay)
     case 'number':
-      return [from, until].every((end) => end === '' || isNumber(end))
+      return areEnds(isNumber)
     case 'text':
       return from.length <= 100
   }
@@ -80,7 +82,7 @@ export function readListAddress(query: URLSearchParams, list: OpenedList): ListA
   const view = query.get('view') ?? everything
   const isView = views.some(({ id }) => id === view)
   const values = valuesIn(query, filters)
-  const fitting = filters.filter((column) => values[column.field] && fits(column, values[column.field]!))
+  const fitting = filters.filter((column) => Object.hasOwn(values, column.field) && fits(column, values[column.field]!))
   const wanted = [...query.keys()].filter((name) => name.startsWith(filterPrefix))
   const sort = query.get('sort') ?? ''
   const chosen = [...new Set((query.get('cols') ?? '').split(',').filter(Boolean))]

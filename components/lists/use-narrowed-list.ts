@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { defaultPageSize } from '@/components/data-list/pager'
 import { useTypedText } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/page/view-context'
 import type { NarrowedList, OpenedList } from '@/lib/contracts/lists'
@@ -16,6 +17,8 @@ import {
 } from './narrowed-address'
 import type { FilterValues } from './record-filters'
 
+const sizeOf = ({ size }: ListAddress): Record<string, string> =>
+  size === defaultPageSize ? {} : { size: String(size) }
 const textIn = ({ content }: ListAddress) => textOf(content.keyword, valuesOf(content))
 
 /** How a list is looked at: read from the address, and written there. */
@@ -65,7 +68,7 @@ export function useNarrowedList(list: OpenedList) {
     /** Looks at something else, such as a view of one's own. */
     show(next: Record<string, string>) {
       setTyped(textIn(readListAddress(new URLSearchParams(next), list)))
-      write(next)
+      write({ ...sizeOf(address), ...next })
     },
   }
 }
