@@ -132,6 +132,16 @@ describe('R2.6-01 a list as people use it', () => {
     })
   })
 
+  it('loses nothing that was chosen a moment before another view', async () => {
+    const { user } = draw()
+    const chosen = await screen.findByRole('combobox', { name: '类别' })
+    const other = await tab('合作中')
+    await user.selectOptions(chosen, '办公用品')
+    await user.click(other)
+    await waitFor(() => expect(inAddress()).toEqual({ view: 'active', 'f.kind': 'office' }))
+    expect(chosen).toHaveValue('office')
+  })
+
   it('shows what an address says, also one that is led to while it is open', async () => {
     const { lastAsked } = draw('view=active&q=a&f.kind=office&sort=code&dir=desc&cols=code,name')
     expect(await screen.findByRole('searchbox')).toHaveValue('a')

@@ -66,6 +66,8 @@ export function textOf(keyword: string, values: FilterValues): string {
   const text = new URLSearchParams(keyword && { q: keyword })
   for (const [field, { from = '', until = '' }] of Object.entries(values))
     if (from || until) text.set(filterPrefix + field, until ? `${from}~${until}` : from)
+  // Whichever was typed first, the same is the same text.
+  text.sort()
   return text.toString()
 }
 

@@ -32,16 +32,15 @@ export function useNarrowedList(list: OpenedList) {
 
   const write = (next: Record<string, string>) =>
     setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), ...next })
-  const change = (next: Partial<NarrowedList>) =>
-    write(addressOf({ ...address, content: { ...content, ...next }, page: 1 }))
-  const { typed, setTyped } = useTypedText({
-    inAddress: textIn(address),
-    current,
-    tell(text) {
-      const words = new URLSearchParams(text)
-      change({ keyword: words.get('q') ?? '', filters: filtersOf(valuesIn(words, list.filters)) })
-    },
-  })
+  const asTyped = (text: string) => {
+    const words = new URLSearchParams(text)
+    return { keyword: words.get('q') ?? '', values: valuesIn(words, list.filters) }
+  }
+  const narrow = (text: string, next: Partial<NarrowedList> = {}) => {
+    const { keyword, values } = asTyped(text)
+    write(addressOf({ ...address, content: { ...content, keyword, filters: filtersOf(values), ...next }, page: 1 }))
+  }
+  const { typed, setTyped } = useTypedText({ inAddress: textIn(address), current, tell: (text) => narrow(text) })
   // What the list opened with can be sent on like anything else.
   const say = useEffectEvent(() => {
     if (opening && current) write(addressOfView(opening))
@@ -49,9 +48,7 @@ export function useNarrowedList(list: OpenedList) {
   const openingId = opening?.viewId
   useEffect(() => say(), [openingId, current])
 
-  const words = new URLSearchParams(typed)
-  const keyword = words.get('q') ?? ''
-  const values = valuesIn(words, list.filters)
+  const { keyword, values } = asTyped(typed)
   const shown = list.ownViews.find(({ viewId }) => viewId === address.mine)
   return {
     ...address,
@@ -63,7 +60,8 @@ export function useNarrowedList(list: OpenedList) {
     typed: { keyword, values },
     typeKeyword: (next: string) => setTyped(textOf(next, values)),
     typeValues: (next: FilterValues) => setTyped(textOf(keyword, next)),
-    change,
+    /** With what is still being typed. */
+    change: (next: Partial<NarrowedList>) => narrow(typed, next),
     goTo: ({ page, size }: { page: number; size: number }) => write(addressOf({ ...address, page, size })),
     /** Looks at something else, such as a view of one's own. */
     show(next: Record<string, string>) {

@@ -36,12 +36,13 @@ export const hasViews = ({ views, ownViews }: OpenedList): boolean => views.leng
 /** A list as it comes, as its designer divides it, and as one keeps it for oneself. */
 export function ViewBar({ id, list, state, refresh, onShow }: Props) {
   const t = useTranslations('lists')
-  const { content, shown, narrowed } = state
+  const { shown, narrowed } = state
   const choose = (name: string) => {
     const own = list.ownViews.find(({ viewId }) => viewId === name)
     const viewId = name === everything ? '' : name
     // What one has narrowed by oneself stays from view to view of the designer; what a view of one's own did, goes with it.
-    state.show(own ? addressOfView(own) : addressOf({ content: { ...(shown ? allOfIt : content), viewId } }))
+    if (own || shown) state.show(own ? addressOfView(own) : addressOf({ content: { ...allOfIt, viewId } }))
+    else state.change({ viewId })
     onShow()
   }
   return (

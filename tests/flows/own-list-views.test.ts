@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { OpenedList, OwnView, StoredList } from '@/lib/contracts/lists'
 import { startTestServer, type TestServer } from '../support/test-server'
 
@@ -74,7 +75,7 @@ describe('R2.6-01 views of a list of records that people keep for themselves', (
     for (let at = 0; at < 30; at += 1) ids.push((await kept(mine, { name: `View ${at}` })).viewId)
     expect(await save(mine, { name: 'One more' })).toMatchObject({ code: 422 })
     await remove(mine, (await kept(mine, { listId: 'assets' })).viewId)
-    await remove(mine, (await kept(other)).viewId)
+    await remove(other, (await kept(other)).viewId)
     for (const viewId of ids) await remove(mine, viewId)
   })
 
@@ -96,6 +97,53 @@ describe('R2.6-01 views of a list of records that people keep for themselves', (
     await openWith(mine, '')
     expect(await opening()).toEqual([])
     for (const viewId of ids) await remove(mine, viewId)
+  })
+
+  it('are whatever each has kept, however several do it by turns', async () => {
+    const act = fc.record({
+      who: fc.constantFrom(mine, other),
+      what: fc.constantFrom('add', 'add', 'rename', 'open', 'close', 'delete'),
+      which: fc.nat(5),
+      whose: fc.constantFrom(mine, other),
+      name: fc.constantFrom('A', 'B', 'C'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 20 }), async (acts) => {
+        let all: { as: string; viewId: string; name: string; opens: boolean }[] = []
+        for (const { who, what, which, whose, name } of acts) {
+          const view = all.filter(({ as }) => as === whose)[which]
+          if (what === 'add') all.push({ as: who, viewId: (await kept(who, { name })).viewId, name, opens: false })
+          else if (what === 'close') {
+            await openWith(who, '')
+            all = all.map((one) => (one.as === who ? { ...one, opens: false } : one))
+          } else if (view) {
+            const { viewId } = view
+            const { rev } = await read(who, viewId)
+            const answer =
+              what === 'rename'
+                ? await save(who, { viewId, name, rev })
+                : what === 'open'
+                  ? await openWith(who, viewId)
+                  : await remove(who, viewId)
+            expect(answer.code).toBe(who === whose ? 200 : 404)
+            if (who !== whose) continue
+            if (what === 'delete') all = all.filter((one) => one !== view)
+            else
+              all = all.map((one) => {
+                if (one === view) return what === 'rename' ? { ...one, name } : { ...one, opens: true }
+                return what === 'open' && one.as === who ? { ...one, opens: false } : one
+              })
+          }
+        }
+        for (const as of [mine, other]) {
+          const seen = (await own(as)).map(({ viewId, name, opens }) => ({ as, viewId, name, opens }))
+          const byId = (views: typeof all) => views.toSorted((a, b) => a.viewId.localeCompare(b.viewId))
+          expect(byId(seen)).toEqual(byId(all.filter((one) => one.as === as)))
+          for (const { viewId } of seen) await remove(as, viewId)
+        }
+      }),
+      { numRuns: 8 },
+    )
   })
 
   it('give nothing of a list one may not open any more, and are there again when one may', async () => {
