@@ -157,11 +157,11 @@ describe('R2.6-01 a list as people use it', () => {
 
   it('leaves out what does not fit, says so quietly, and asks for the rest', async () => {
     const { user, lastAsked } = draw('view=gone&f.secret=1&f.kind=office')
-    expect(await screen.findByText(/未予采用/)).toHaveAttribute('role', 'status')
+    expect(await screen.findByText(/已略过/)).toHaveAttribute('role', 'status')
     expect(lastAsked()).toMatchObject({ viewId: '', filter: { conditions: [{ column: 'kind' }] } })
     await user.click(await tab('合作中'))
     await waitFor(() => expect(inAddress()).toEqual({ view: 'active', 'f.kind': 'office' }))
-    expect(screen.queryByText(/未予采用/)).toBeNull()
+    expect(screen.queryByText(/已略过/)).toBeNull()
   })
 
   it('keeps it as a view of one’s own, which stands behind those of the designer', async () => {
