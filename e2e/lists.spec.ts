@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
+import zhCommon from '@/messages/zh-CN/common.json'
 import zh from '@/messages/zh-CN/work-items.json'
+import enCommon from '@/messages/en-US/common.json'
 import en from '@/messages/en-US/work-items.json'
 import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { baseUrl, open, person } from './support/people'
@@ -79,7 +81,7 @@ test('a list is filtered, sorted, given columns, kept as a view and exported', a
   await expect(page.getByRole('button', { name: `${en.columns.arrived} ${en.presets.last7}` })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1)
 
-  await page.getByRole('button', { name: en.columnsButton, exact: true }).click()
+  await page.getByRole('button', { name: enCommon.columns.button, exact: true }).click()
   await page.getByRole('checkbox', { name: en.columns.department }).click()
   await page.getByRole('button', { name: en.ready }).click()
   await expect(page.getByRole('columnheader', { name: en.columns.department })).toBeVisible()
@@ -116,7 +118,7 @@ test('a view shown to a colleague is found and used by him, taken out of his lis
   await page.getByRole('button', { name: zh.views.save }).click()
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: zh.views.save })
-  await dialog.getByRole('textbox', { name: zh.views.name }).fill(mark)
+  await dialog.getByRole('textbox', { name: zhCommon.views.name }).fill(mark)
   await expect(dialog.getByRole('radio', { name: zh.views.readers.all })).toHaveCount(0)
   await dialog.getByRole('radio', { name: zh.views.readers.people }).check()
   await expect(save).toBeDisabled()

@@ -1,36 +1,50 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from './use-debounced'
 
-interface Address {
-  query: URLSearchParams
-  setQuery(change: Record<string, string | null>): void
+interface Typing {
+  /** The text as the address has it. */
+  inAddress: string
   /** Whether the view is the one that is seen: a hidden one leaves the address alone. */
   current: boolean
+  /** Puts a text into the address. */
+  tell(text: string): void
 }
 
 /**
- * Words of a search field; they go into the address, `q`, once the person has stopped typing. Words that came into the address
- * from elsewhere, as by a link to a list that is open, take the place of what was typed.
+ * A text that goes into the address once the person has stopped typing. One that came into the address from elsewhere, as by a
+ * link to a list that is open, takes the place of what was typed.
  */
-export function useTypedQuery({ query, setQuery, current }: Address): { typed: string; setTyped(words: string): void } {
-  const inAddress = query.get('q') ?? ''
+export function useTypedText({ inAddress, current, tell }: Typing): { typed: string; setTyped(text: string): void } {
   const [typed, setTyped] = useState(inAddress)
-  const keyword = useDebounced(typed)
-  const [known, setKnown] = useState({ inAddress, keyword })
-  /** Words of this field that have not been seen in the address yet. */
+  const quiet = useDebounced(typed)
+  const [known, setKnown] = useState({ inAddress, quiet })
+  /** Texts typed here that have not been seen in the address yet. */
   const [told, setTold] = useState<string[]>([])
-  if (known.keyword !== keyword) {
-    setKnown({ ...known, keyword })
-    if (keyword !== inAddress) setTold([...told, keyword])
+  if (known.quiet !== quiet) {
+    setKnown({ ...known, quiet })
+    if (quiet !== inAddress) setTold([...told, quiet])
   } else if (known.inAddress !== inAddress) {
     setKnown({ ...known, inAddress })
     if (told.includes(inAddress)) setTold(told.slice(told.indexOf(inAddress) + 1))
     else setTyped(inAddress)
   }
   // The rest of the address is not what moves it.
-  const tell = useEffectEvent(() => {
-    if (current && keyword === typed && keyword !== inAddress) setQuery({ q: keyword, page: null })
+  const moved = useEffectEvent(() => {
+    if (current && quiet === typed && quiet !== inAddress) tell(quiet)
   })
-  useEffect(() => tell(), [keyword, current])
+  useEffect(() => moved(), [quiet, current])
   return { typed, setTyped }
 }
+
+interface Address extends Pick<Typing, 'current'> {
+  query: URLSearchParams
+  setQuery(change: Record<string, string | null>): void
+}
+
+/** Words of a search field, `q` in the address. */
+export const useTypedQuery = ({ query, setQuery, current }: Address) =>
+  useTypedText({
+    inAddress: query.get('q') ?? '',
+    current,
+    tell: (words) => setQuery({ q: words, page: null }),
+  })

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
-import { useDebounced } from '@/components/data-list/use-debounced'
-import { usePagedSearch } from '@/components/data-list/use-paged-search'
+import { Pager } from '@/components/data-list/pager'
+import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import page from '@/components/ui/page.module.css'
-import { PanelTabs, panelIds } from '@/components/ui/panel-tabs'
+import { panelIds } from '@/components/ui/panel-tabs'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
@@ -18,11 +18,16 @@ import { download } from '@/lib/client/download'
 import { taskAddress } from '@/lib/client/task-address'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
-import type { ListOrder, OpenedList, RecordRow } from '@/lib/contracts/lists'
+import type { OpenedList, RecordRow } from '@/lib/contracts/lists'
 import { useCellText } from './cell-text'
 import { ImportDialog } from './import-dialog'
 import { recordAddress } from './list-address'
-import { filterOf, RecordFilters, type FilterValues } from './record-filters'
+import { valuesOf } from './narrowed-address'
+import { OwnColumns, shownColumns } from './own-columns'
+import { filterOf, RecordFilters } from './record-filters'
+import { useNarrowedList } from './use-narrowed-list'
+import { hasViews, shownTab, ViewBar } from './view-bar'
+import styles from './lists.module.css'
 
 /** R2.6-01: a list as people use it. */
 export function ApplicationList() {
@@ -41,31 +46,35 @@ export function ApplicationList() {
         <Skeleton height={400} />
       </div>
     )
-  return <Records key={listId} list={data} />
+  return <Records key={listId} list={data} refresh={mutate} />
 }
 
-const everything = 'all'
+interface Props {
+  list: OpenedList
+  /** Reads the list anew, with its views. */
+  refresh(): Promise<unknown>
+}
 
-function Records({ list }: { list: OpenedList }) {
+function Records({ list, refresh }: Props) {
   const t = useTranslations('lists')
   const router = useRouter()
+  const { mobile } = useShell()
   const id = useId()
   const textOf = useCellText()
   const { listId, may } = list
-  const { asked, search, foot } = usePagedSearch(t('searchRecords'))
-  const [view, setView] = useState(everything)
-  const [values, setValues] = useState<FilterValues>({})
-  const [order, setOrder] = useState<ListOrder>({ field: '', direction: 'asc' })
+  const state = useNarrowedList(list)
+  const { content, page, size } = state
   const [ticked, setTicked] = useState<string[]>([])
   const [importing, setImporting] = useState(false)
-  const filter = filterOf(list.filters, JSON.parse(useDebounced(JSON.stringify(values))) as FilterValues)
-  const query = { listId, viewId: view === everything ? '' : view, keyword: asked.keyword, filter, order }
-  const { data, error, mutate } = useCall('/api/list/rows', { ...query, ...asked }, { keepPreviousData: true })
-  const toFirstPage = () => search.onChange(search.value)
-  const narrow = (next: FilterValues) => {
-    setValues(next)
-    toFirstPage()
+  const query = {
+    listId,
+    viewId: content.viewId,
+    keyword: content.keyword,
+    filter: filterOf(list.filters, valuesOf(content)),
+    order: content.order,
   }
+  const { data, error, mutate } = useCall('/api/list/rows', { ...query, pageSize: size, currentPageIndex: page })
+  const total = data?.records ?? 0
   const open = (recordId: string, how?: { edit: boolean }) => router.push(recordAddress(listId, recordId, how))
   const remove = async (recordIds: string[]) => {
     const text = t('confirmDeleteRecords', { count: recordIds.length })
@@ -86,35 +95,30 @@ function Records({ list }: { list: OpenedList }) {
       <ListPage<RecordRow>
         title={list.listName}
         explain={list.explain}
-        empty={t(Object.keys(values).length > 0 || view !== everything ? 'nothingFits' : 'noRecords')}
-        search={search}
+        empty={t(state.narrowed ? 'nothingFits' : 'noRecords')}
+        search={{ label: t('searchRecords'), value: state.typed.keyword, onChange: state.typeKeyword }}
         tabs={
-          list.views.length > 0
+          hasViews(list) || state.narrowed
             ? {
-                list: (
-                  <PanelTabs
-                    id={id}
-                    label={t('views')}
-                    tabs={[
-                      { name: everything, label: t('allRecords') },
-                      ...list.views.map((one) => ({ name: one.id, label: one.name })),
-                    ]}
-                    chosen={view}
-                    onChoose={(next) => {
-                      setView(next)
-                      setTicked([])
-                      toFirstPage()
-                    }}
-                  />
-                ),
-                panel: panelIds(id, view),
+                list: <ViewBar id={id} list={list} state={state} refresh={refresh} onShow={() => setTicked([])} />,
+                panel: hasViews(list) ? panelIds(id, shownTab(state)) : {},
               }
             : undefined
         }
-        filters={<RecordFilters columns={list.filters} values={values} onChange={narrow} />}
+        filters={
+          <>
+            <RecordFilters columns={list.filters} values={state.typed.values} onChange={state.typeValues} />
+            {state.leftOut && (
+              <p role="status" className={styles.leftOut}>
+                {t('own.leftOut')}
+              </p>
+            )}
+          </>
+        }
         ticks={may.delete ? { ticked, onChange: setTicked } : undefined}
         tools={
           <>
+            {!mobile && <OwnColumns list={list} state={state} />}
             {removable.length > 0 && (
               <Button
                 color="error"
@@ -133,8 +137,11 @@ function Records({ list }: { list: OpenedList }) {
           </>
         }
         add={may.add ? { label: t('newRecord'), run: () => open('') } : undefined}
-        sorting={{ order: order.field ? order : list.order, onSort: setOrder }}
-        columns={list.columns.map((column) => ({
+        sorting={{
+          order: content.order.field ? content.order : list.order,
+          onSort: (order) => state.change({ order }),
+        }}
+        columns={shownColumns(list, content).map((column) => ({
           label: column.label,
           name: column.field,
           align: column.align,
@@ -160,7 +167,7 @@ function Records({ list }: { list: OpenedList }) {
               ]
             : undefined
         }
-        foot={foot(data?.records)}
+        foot={total > size && <Pager total={total} page={page} size={size} onChange={state.goTo} />}
       />
       {importing && (
         <ImportDialog

@@ -52,12 +52,15 @@ const history = {
   records: 1,
 }
 
+const listHref = '/modules/list/index/suppliers?view=active&q=x'
+
 function Page({ search, exchange }: { search: string; exchange: jest.Mock }) {
   const [query, setQuery] = useState(search)
   const path = '/modules/list/formDetail'
   const view = { key: 'v', page: { path }, href: `${path}?${query}`, search: query, generation: 0 } as never as OpenView
   const views = {
     current: view,
+    list: [{ page: { path: '/modules/list/index/suppliers' }, href: listHref }, view],
     go: (href: string) => setQuery(href.split('?')[1] ?? ''),
     setTitle: () => undefined,
     exchange,
@@ -93,6 +96,11 @@ describe('R2.6-02 the page of a record', () => {
     expect(await screen.findByRole('heading', { name: '华联' })).toBeVisible()
     expect(await screen.findByText('0')).toBeVisible()
     expect(screen.getByRole('link', { name: 'PR-1 换一台' })).toHaveAttribute('href', expect.stringContaining('tid=t'))
+  })
+
+  it('leads back to its list as that was left', async () => {
+    draw()
+    expect(await screen.findByRole('link', { name: '供应商' })).toHaveAttribute('href', listHref)
   })
 
   it('sends what was changed and nothing else', async () => {

@@ -70,6 +70,9 @@ function Opened({ stored, onReload }: Props) {
   const { record } = stored
   const { listId, recordId, can } = record
   const isNew = recordId === ''
+  // A list that stands open is shown as it was left, with what it is narrowed by.
+  const whole = listAddress(listId)
+  const back = views.list.find(({ page: { path } }) => path === whole)?.href ?? whole
   // Kept in the address: a list opens a record to be edited, and a page that is read again stays as it was.
   const editing = isNew || (can.edit && query.get('edit') === '1')
   const setEditing = (wanted: boolean) => setQuery({ edit: wanted ? '1' : null })
@@ -89,7 +92,7 @@ function Opened({ stored, onReload }: Props) {
     await call('/api/list/deleteRecords', { listId, recordIds: [recordId] })
     showSuccess(t('deleted'))
     await refreshCalls('/api/list/rows')
-    views.exchange(listAddress(listId))
+    views.exchange(back)
   }
   const start = async () => {
     const { taskId } = await call('/api/list/start', { listId, recordId })
@@ -97,7 +100,7 @@ function Opened({ stored, onReload }: Props) {
   }
   return (
     <div className={page.wide}>
-      <PageHeader title={title} sub={<ShellLink href={listAddress(listId)}>{listName}</ShellLink>}>
+      <PageHeader title={title} sub={<ShellLink href={back}>{listName}</ShellLink>}>
         {!editing && (
           <>
             {can.delete && (
@@ -124,7 +127,7 @@ function Opened({ stored, onReload }: Props) {
             <RecordEditor
               stored={stored}
               onSaved={(id) => void saved(id)}
-              onCancel={() => (isNew ? views.exchange(listAddress(listId)) : setEditing(false))}
+              onCancel={() => (isNew ? views.exchange(back) : setEditing(false))}
             />
           ) : (
             <FormReader definition={record.definition} data={record.data} rights={record.rights} files={record.files} />

@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './panel-tabs.module.css'
 
 interface Props<Name extends string> {
   /** Before the ids of the tabs and of the panel (`panelIds`). */
   id: string
   label: string
-  tabs: readonly { name: Name; label: string }[]
+  tabs: readonly { name: Name; label: ReactNode }[]
   chosen: Name
   onChoose(name: Name): void
 }
@@ -27,8 +27,14 @@ export function PanelTabs<Name extends string>({ id, label, tabs, chosen, onChoo
     onChoose(next.name)
     currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.name}`)}`)?.focus()
   }
+  // In a narrow window they stand in one line that scrolls: the one that is chosen is in sight.
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={line} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ name, label: text }) => (
         <button
           key={name}

@@ -463,6 +463,7 @@ export interface Contracts {
   '/api/license/get': typeof monitors.readLicense
   '/api/list/all': typeof lists.getLists
   '/api/list/delete': typeof lists.deleteList
+  '/api/list/deleteOwnView': typeof lists.deleteOwnView
   '/api/list/deleteRecords': typeof lists.deleteRecords
   '/api/list/export': typeof lists.exportRecords
   '/api/list/get': typeof lists.getList
@@ -470,9 +471,12 @@ export interface Contracts {
   '/api/list/import': typeof lists.importRecords
   '/api/list/inSight': typeof lists.getListsInSight
   '/api/list/open': typeof lists.openList
+  '/api/list/openWith': typeof lists.openListWith
+  '/api/list/ownView': typeof lists.getOwnView
   '/api/list/record': typeof lists.getRecord
   '/api/list/rows': typeof lists.getRecords
   '/api/list/save': typeof lists.saveList
+  '/api/list/saveOwnView': typeof lists.saveOwnView
   '/api/list/saveRecord': typeof lists.saveRecord
   '/api/list/start': typeof lists.startFromRecord
   '/api/live/changes': typeof live.watchChanges

@@ -125,6 +125,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/list/import': 'multipart',
   '/api/list/rows': 'json',
   '/api/list/save': 'json',
+  '/api/list/saveOwnView': 'json',
   '/api/list/saveRecord': 'json',
   '/api/live/changes': 'get',
   '/api/mailLink/decide': 'json',

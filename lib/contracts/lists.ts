@@ -61,6 +61,7 @@ const listRight = z.object({
 export type ListRight = z.output<typeof listRight>
 
 export const mostListColumns = 40
+const mostListFilters = 8
 
 export const listForm = z.object({
   listName: typedName.min(1, 'list.nameEmpty').max(200),
@@ -70,7 +71,7 @@ export const listForm = z.object({
   enable: z.boolean().default(true),
   columns: z.array(listColumn).max(mostListColumns).default([]),
   /** Fields one can narrow the list down by, above it. */
-  filters: z.array(fieldName).max(8).default([]),
+  filters: z.array(fieldName).max(mostListFilters).default([]),
   order: listOrder.default({ field: '', direction: 'asc' }),
   views: z.array(listView).max(12).default([]),
   /** Fields that tell records apart: no two have the same in all of them, and an import changes the one that has. */
@@ -167,6 +168,44 @@ const shownColumn = z.object({
 })
 export type ShownColumn = z.output<typeof shownColumn>
 
+const asked = {
+  listId: id,
+  viewId: z.string().max(40).default(''),
+  keyword: z.string().max(100).default(''),
+  filter: rowFilter.default(noFilter),
+  order: listOrder.default({ field: '', direction: 'asc' }),
+}
+
+/** How somebody narrows a list down: within a view of its designer, by words and filters, in an order, in some columns. */
+export const narrowedList = z.object({
+  viewId: asked.viewId,
+  keyword: asked.keyword,
+  /** Of what lies between both ends, of everything else `from` alone. */
+  filters: z
+    .array(
+      z.object({ field: fieldName, from: z.string().max(100).default(''), until: z.string().max(100).default('') }),
+    )
+    .max(mostListFilters)
+    .default([]),
+  order: asked.order,
+  /** Those shown, in order; none for those of the list. */
+  columns: z.array(fieldName).max(mostListColumns).default([]),
+})
+export type NarrowedList = z.output<typeof narrowedList>
+
+/** A list as one person likes to see it; nobody else reads it. */
+const ownView = z.object({
+  viewId: z.string(),
+  listId: z.string(),
+  name: z.string(),
+  /** The list opens with it. */
+  opens: z.boolean(),
+  content: narrowedList,
+})
+export type OwnView = z.output<typeof ownView>
+
+export const mostOwnViews = 30
+
 const may = z.object({
   add: z.boolean(),
   edit: z.boolean(),
@@ -180,7 +219,7 @@ export type MayWithRecords = z.output<typeof may>
 export const openList = call({
   method: 'POST',
   path: '/api/list/open',
-  summary: 'A list as the caller may see it: its columns, filters and views, and what he may do in it.',
+  summary: 'A list as the caller may see it: its columns, filters and views with his own, and what he may do in it.',
   access: 'signed-in',
   sends: 'form',
   input: z.object({ listId: id }),
@@ -191,6 +230,7 @@ export const openList = call({
     columns: z.array(shownColumn),
     filters: z.array(shownColumn),
     views: z.array(z.object({ id: z.string(), name: z.string() })),
+    ownViews: z.array(ownView),
     order: listOrder,
     /** What a record starts; '' for nothing. */
     processName: z.string(),
@@ -200,13 +240,57 @@ export const openList = call({
 })
 export type OpenedList = z.output<typeof openList.data>
 
-const asked = {
-  listId: id,
-  viewId: z.string().max(40).default(''),
-  keyword: z.string().max(100).default(''),
-  filter: rowFilter.default(noFilter),
-  order: listOrder.default({ field: '', direction: 'asc' }),
-}
+export const getOwnView = call({
+  method: 'POST',
+  path: '/api/list/ownView',
+  summary: 'A view of a list one keeps for oneself, as it is edited.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ viewId: id }),
+  data: ownView,
+  changes: false,
+  revised: ({ name, content }) => ({ name, content }),
+})
+
+export const saveOwnView = call({
+  method: 'POST',
+  path: '/api/list/saveOwnView',
+  summary: 'Keeps a view of a list for oneself; without an id it is a new one.',
+  access: 'signed-in',
+  sends: 'json',
+  input: z.object({
+    viewId: z.string().max(64).default(''),
+    listId: id,
+    name: typedName.min(1, 'list.viewNameEmpty').max(100),
+    content: narrowedList,
+    ...rev,
+  }),
+  data: ownView,
+  changes: true,
+  edits: { read: getOwnView, of: ({ viewId }: { viewId: string }) => (viewId ? { viewId } : null) },
+})
+
+export const deleteOwnView = call({
+  method: 'POST',
+  path: '/api/list/deleteOwnView',
+  summary: 'Deletes a view of a list one keeps for oneself.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ viewId: id }),
+  data: nothing,
+  changes: true,
+})
+
+export const openListWith = call({
+  method: 'POST',
+  path: '/api/list/openWith',
+  summary: 'Says with which of one’s own views a list opens; without an id with all records.',
+  access: 'signed-in',
+  sends: 'form',
+  input: z.object({ listId: id, viewId: z.string().max(64).default('') }),
+  data: nothing,
+  changes: true,
+})
 
 const recordRow = z.object({
   recordId: z.string(),

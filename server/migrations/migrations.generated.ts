@@ -135,6 +135,7 @@ import * as m0540 from './0540-company-looks'
 import * as m0541 from './0541-moved-fields'
 import * as m0545 from './0545-company-language-and-mail'
 import * as m0546 from './0546-filed-dashboards'
+import * as m0547 from './0547-own-list-views'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -273,4 +274,5 @@ export const migrations: Record<string, Migration> = {
   '0541-moved-fields': m0541,
   '0545-company-language-and-mail': m0545,
   '0546-filed-dashboards': m0546,
+  '0547-own-list-views': m0547,
 }

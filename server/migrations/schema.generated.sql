@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print e3633b2eac5bd89b.
+-- Of the migrations with the print c7ddf66274c807a9.
 
 create table access_log (
   access_id text not null,
@@ -1736,6 +1736,27 @@ alter table own_groups enable row level security;
 alter table own_groups force row level security;
 create policy of_tenant on own_groups for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on own_groups to baton_app;
+
+create table own_list_views (
+  account text not null,
+  content jsonb not null,
+  list_id text not null,
+  name text not null,
+  opens boolean default false not null,
+  saved_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  view_id text not null
+);
+alter table own_list_views add constraint own_list_views_pkey PRIMARY KEY (tenant_id, view_id);
+alter table own_list_views add constraint own_list_views_tenant_id_account_fkey FOREIGN KEY (tenant_id, account) REFERENCES users(tenant_id, account) ON DELETE CASCADE;
+alter table own_list_views add constraint own_list_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table own_list_views add constraint own_list_views_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES lists(tenant_id, list_id) ON DELETE CASCADE;
+CREATE INDEX own_list_views_by_account ON own_list_views USING btree (tenant_id, account, list_id);
+CREATE INDEX own_list_views_by_list ON own_list_views USING btree (tenant_id, list_id);
+alter table own_list_views enable row level security;
+alter table own_list_views force row level security;
+create policy of_tenant on own_list_views for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on own_list_views to baton_app;
 
 create table own_signatures (
   account text not null,

@@ -905,7 +905,6 @@ export const parsers: ParserRow[] = [
       'components/reports/report-designer.tsx',
       'components/reports/designer/figure-designer.tsx',
       'components/dashboards/dashboard.tsx',
-      'components/lists/application-list.tsx',
     ],
     by: ['JSON.parse'],
     from: 'ourselves',

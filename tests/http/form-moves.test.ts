@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormToDesign, FormUse } from '@/lib/contracts/form-versions'
-import type { ShownRecord, StoredList } from '@/lib/contracts/lists'
+import type { OwnView, ShownRecord, StoredList } from '@/lib/contracts/lists'
 import type { Report } from '@/lib/contracts/reports'
 import type { SavedView } from '@/lib/contracts/work-items'
 import { startTestServer, type TestServer } from '../support/test-server'
@@ -145,6 +145,19 @@ describe('R2.4-11 a field with another id', () => {
     const data = { total: '12.50', why: 'x', secret: 's', lines: [{ price: '3.00' }, { price: '4.00' }] }
     const { listId } = saved
     const { recordId } = await ask<{ recordId: string }>('/api/list/saveRecord', { listId, data })
+    const { viewId: ownId } = await ask<OwnView>(
+      '/api/list/saveOwnView',
+      {
+        listId,
+        name: 'Mine',
+        content: {
+          filters: [{ field: 'total', from: '5' }],
+          order: { field: 'total', direction: 'desc' },
+          columns: ['why', 'total'],
+        },
+      },
+      'zhangwei',
+    )
     const reportOf = (datasetId: string, column: string) =>
       ask<Report>('/api/report/saveReport', {
         reportName: `On ${column}`,
@@ -193,6 +206,13 @@ describe('R2.4-11 a field with another id', () => {
       views: [{ filter: { conditions: [{ column: 'amount' }] }, order: { field: 'amount' } }],
       key: ['amount'],
       rights: [{ readOnly: ['items.cost'] }, { hidden: ['amount'] }, {}],
+    })
+    expect(await ask<OwnView>('/api/list/ownView', { viewId: ownId }, 'zhangwei')).toMatchObject({
+      content: {
+        filters: [{ field: 'amount', from: '5' }],
+        order: { field: 'amount', direction: 'desc' },
+        columns: ['why', 'amount'],
+      },
     })
     const record = (as: string) => ask<ShownRecord>('/api/list/record', { listId, recordId }, as)
     expect((await record('admin')).data).toEqual({

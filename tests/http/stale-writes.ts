@@ -226,6 +226,19 @@ export const edits: Record<string, Edit> = {
     }),
     write: (key, word) => ({ ...key, data: { name: word } }),
   },
+  '/api/list/saveOwnView': {
+    make: async (server) => ({
+      listId: 'suppliers',
+      viewId: await idOf(
+        server,
+        '/api/list/saveOwnView',
+        { listId: 'suppliers', name: fresh(), content: {} },
+        'viewId',
+      ),
+    }),
+    write: (key, word) => ({ ...key, name: word, content: {} }),
+    other: writer,
+  },
   '/api/portal/savePage': {
     make: async (server) => ({
       pageId: await idOf(server, '/api/portal/savePage', { pageName: 'Before' }, 'pageId'),

@@ -6,16 +6,18 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useMenuAnchor } from '@/components/page/use-menu-anchor'
-import { isSame } from '@/components/ui/three-way'
+import { useShownView } from '@/components/data-list/use-shown-view'
+import type { CommandIdFor } from '@/components/data-list/view-dialog'
+import { toldAlready } from '@/components/ui/use-attempt'
 import { call, callForRecord } from '@/lib/client/call'
-import { showProblem, showSuccess } from '@/lib/client/toasts'
+import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { localDay } from '@/lib/calendar/company-time'
 import type { SavedView } from '@/lib/contracts/work-items'
 import { useListFacts } from './list-facts'
 import { filterNames, type ListInput } from './list-query'
-import { ViewDialog, type ViewNaming } from './view-dialog'
+import { SharedViewDialog, type ViewNaming } from './shared-view-dialog'
 import type { ListState } from './use-work-item-list'
 import styles from './work-item-list.module.css'
 
@@ -31,6 +33,7 @@ function TabCount({ id, count, tone }: { id: string; count: number | undefined; 
 /** The list as it comes, what is due, and as people have saved it, each with how many there are. */
 export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState }) {
   const t = useTranslations('workItems.views')
+  const tViews = useTranslations('common.views')
   const { anchor, open, close } = useMenuAnchor()
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const { data, mutate } = useCall('/api/workitem/getViews', { kind: workItemKind[kind] }, { revalidateOnFocus: false })
@@ -57,21 +60,21 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
   // A view of everybody's stays in the list of who may not change it.
   const manages = shown !== undefined && (shown.mine || !shown.shared)
 
-  /** Its revision, where it still is as it is shown here; changed in another window, it is shown as it is now. */
-  const revOf = async (view: SavedView): Promise<string | undefined> => {
-    const { record, rev } = await callForRecord('/api/workitem/getView', { viewId: view.viewId })
-    if (isSame(record, view)) return rev
-    setNaming(null)
-    await mutate()
-    showProblem(t('changedElsewhere', { name: record.name }))
-    return undefined
-  }
-  const save = async (view: SavedView | null, { name, shared, sharedWith }: ViewNaming) => {
+  const revisionShown = useShownView<SavedView>(mutate)
+  /** @param commandIdFor of the dialog it is named in, which says itself what is objected to */
+  const save = async (
+    view: SavedView | null,
+    { name, shared, sharedWith }: ViewNaming,
+    commandIdFor?: CommandIdFor,
+  ) => {
+    const quiet = commandIdFor !== undefined
     const { filters, sort, direction, columns, size } = state
     const content = { filters, sort: sort as ListInput['sort'], direction, columns, pageSize: size }
-    const rev = view ? await revOf(view) : ''
-    if (rev === undefined) return
-    const saved = await call('/api/workitem/saveView', {
+    const rev = view
+      ? await revisionShown(view, callForRecord('/api/workitem/getView', { viewId: view.viewId }, { quiet }))
+      : ''
+    if (rev === undefined) return setNaming(null)
+    const input = {
       rev,
       viewId: view?.viewId ?? '',
       kind: workItemKind[kind],
@@ -79,17 +82,19 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
       shared,
       sharedWith: sharedWith.map(({ account }) => account),
       content,
-    })
+    }
+    const saved = await call('/api/workitem/saveView', input, { quiet, commandId: commandIdFor?.(input) })
     setNaming(null)
     await mutate()
     state.openView(saved)
-    showSuccess(t('saved', { name }))
+    showSuccess(tViews('saved', { name }))
   }
   const remove = async (view: SavedView) => {
     await call('/api/workitem/deleteView', { viewId: view.viewId })
     await mutate()
     state.openView(null)
-    showSuccess(t(view.mine ? 'deleted' : 'removed', { name: view.name }))
+    const { name } = view
+    showSuccess(view.mine ? tViews('deleted', { name }) : t('removed', { name }))
   }
   const dueTabs = (Object.keys(due) as (keyof typeof due)[]).filter((tab) => tab === dueOn || (counts[tab] ?? 0) > 0)
   // Nothing saved and nothing to save: the row would only take room.
@@ -144,21 +149,23 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
       {shown && (
         <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
           {shown.mine && (
-            <MenuItem onClick={() => void save(shown, shown)}>{t('keepChanges', { name: shown.name })}</MenuItem>
+            <MenuItem onClick={() => void save(shown, shown).catch(toldAlready)}>
+              {tViews('keepChanges', { name: shown.name })}
+            </MenuItem>
           )}
           {shown.mine && <MenuItem onClick={() => setNaming(shown)}>{t('rename')}</MenuItem>}
-          <MenuItem onClick={() => setNaming('new')}>{t('saveAs')}</MenuItem>
-          <MenuItem onClick={() => void remove(shown)} sx={{ color: 'var(--bad)' }}>
-            {t(shown.mine ? 'delete' : 'remove')}
+          <MenuItem onClick={() => setNaming('new')}>{tViews('saveAs')}</MenuItem>
+          <MenuItem onClick={() => void remove(shown).catch(toldAlready)} sx={{ color: 'var(--bad)' }}>
+            {shown.mine ? tViews('delete') : t('remove')}
           </MenuItem>
         </Menu>
       )}
       {naming && (
-        <ViewDialog
+        <SharedViewDialog
           view={naming === 'new' ? null : naming}
           mayShare={data?.mayShare ?? false}
           onCancel={() => setNaming(null)}
-          onSave={(chosen) => void save(naming === 'new' ? null : naming, chosen)}
+          onSave={(chosen, commandIdFor) => save(naming === 'new' ? null : naming, chosen, commandIdFor)}
         />
       )}
     </div>

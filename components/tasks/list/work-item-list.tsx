@@ -16,7 +16,7 @@ import type { WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { useSnooze } from '@/components/messages/use-snooze'
 import { BulkBar } from './bulk-bar'
 import { mayPutAside } from './bulk-acts'
-import { ColumnChooser } from './column-chooser'
+import { ColumnChoice } from './column-choice'
 import { ExportMenu } from './export-menu'
 import { KeysDialog } from './keys-dialog'
 import { ListSums } from './list-facts'
@@ -72,7 +72,7 @@ function List({ kind, state }: { kind: WorkItemKind; state: ListState }) {
             <IconButton aria-label={t('keys.title')} title={t('keys.title')} onClick={keys.openHelp}>
               <Keyboard fontSize="small" />
             </IconButton>
-            <ColumnChooser kind={kind} state={state} />
+            <ColumnChoice kind={kind} state={state} />
             <ExportMenu kind={kind} title={title} state={state} />
           </>
         )}

@@ -13,6 +13,7 @@ import { deleteList, saveList } from './keep-list'
 import { deleteRecords, saveRecord } from './keep-record'
 import { listRecords, openList } from './list-rows'
 import { openRecord } from './open-record'
+import { deleteOwnView, openListWith, readOwnView, saveOwnView } from './own-views'
 import { listRecordHistory } from './record-history'
 import { listInSight, listsInSight, type Looking } from './sight'
 import { startFromRecord } from './start-from-record'
@@ -76,6 +77,16 @@ export function registerRecords(app: ServerApp, runtime: Runtime): ServerApp['li
       .filter(({ listName }) => listName.toLowerCase().includes(word))
   })
   serve(app, calls.openList, ({ listId }, context) => openList(context, listId))
+  serve(app, calls.getOwnView, ({ viewId }, context) => readOwnView(context, viewId))
+  serve(app, calls.saveOwnView, (input, context) => saveOwnView(context, input))
+  serve(app, calls.deleteOwnView, async ({ viewId }, context) => {
+    await deleteOwnView(context, viewId)
+    return {}
+  })
+  serve(app, calls.openListWith, async (input, context) => {
+    await openListWith(context, input)
+    return {}
+  })
   serve(app, calls.getRecords, (input, context) => listRecords(context, input))
   serve(app, calls.getRecord, (input, context) => openRecord(context, input))
   serve(app, calls.saveRecord, (input, context) => saveRecord(runtime.facts, context, input))

@@ -10,6 +10,7 @@ import type { CallContext } from '@/server/http/serve'
 import { CellWriter } from './cell-writer'
 import { RowFinder, listedAs } from './find-rows'
 import { canWith, processNameOf } from './open-record'
+import { ownViewsOf } from './own-views'
 import { formOf, ValuesByForm, type RecordForm } from './record-form'
 import { linesFor, listInSight, mayIn, showsField, type Sight } from './sight'
 import type { StoredRecord } from './stored-record'
@@ -74,6 +75,7 @@ export async function openList(context: Asking, listId: string): Promise<OpenedL
     columns: list.columns.flatMap(({ field, width }) => column(field, width)),
     filters: list.filters.flatMap((field) => column(field, 0)),
     views: list.views.map(({ id, name }) => ({ id, name: partFor(locale, name) })),
+    ownViews: await ownViewsOf(context, listId),
     order: list.order.field && column(list.order.field, 0).length === 0 ? { field: '', direction: 'asc' } : list.order,
     processName: partFor(locale, processName),
     may: { ...may, start: processName !== '' },

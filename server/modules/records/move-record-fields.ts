@@ -8,6 +8,7 @@ import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import type { RecordsLeft } from '@/server/modules/forms'
 import { readForm } from '@/server/runtime'
+import { moveOwnViews } from './own-views'
 import { findLists } from './stored-list'
 
 type Moved = Readonly<Record<string, string>>
@@ -38,8 +39,8 @@ function renamed(list: StoredList, now: (field: string) => string): StoredList {
 }
 
 /**
- * Lists on a form go by the new ids of its fields: columns, filters, sorting, views, keys, and rights, which would otherwise
- * show what they hide. So do their records, as long as the field holds what it held.
+ * Lists on a form go by the new ids of its fields: columns, filters, sorting, views with everybody's own, keys, and rights, which
+ * would otherwise show what they hide. So do their records, as long as the field holds what it held.
  * @returns the records that stay behind, by list
  */
 export async function moveRecordFields(
@@ -65,7 +66,9 @@ export async function moveRecordFields(
     await context.audit({ action: 'list.save', objectType: 'list', objectId: listId, before, after })
   }
   if (lists.length === 0) return []
-  const left = await moveRecords(context, { formId, version, lists: lists.map(({ listId }) => listId) }, moved)
+  const listIds = lists.map(({ listId }) => listId)
+  await moveOwnViews(tx, listIds, now)
+  const left = await moveRecords(context, { formId, version, lists: listIds }, moved)
   return left.map(({ listId, ...behind }) => {
     const list = lists.find((one) => one.listId === listId)
     return { listId, name: partFor(context.locale, list?.listName ?? ''), ...behind }

@@ -1050,6 +1050,17 @@ export interface OwnGroupsRow {
   tenant_id: string
 }
 
+export interface OwnListViewsRow {
+  account: string
+  content: unknown
+  list_id: string
+  name: string
+  opens: boolean
+  saved_at: Date
+  tenant_id: string
+  view_id: string
+}
+
 export interface OwnSignaturesRow {
   account: string
   kept_at: Date
@@ -1829,6 +1840,7 @@ export interface Tables {
   organisation_repairs: OrganisationRepairsRow
   outbox: OutboxRow
   own_groups: OwnGroupsRow
+  own_list_views: OwnListViewsRow
   own_signatures: OwnSignaturesRow
   password_tickets: PasswordTicketsRow
   portal_pages: PortalPagesRow

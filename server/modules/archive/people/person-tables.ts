@@ -27,6 +27,7 @@ export const goesWithPerson: readonly { table: string; columns: readonly string[
   { table: 'free_flow_habits', columns: ['account'], kind: 'preferences' },
   { table: 'shortcuts', columns: ['account'], kind: 'preferences' },
   { table: 'work_item_views', columns: ['account'], kind: 'preferences' },
+  { table: 'own_list_views', columns: ['account'], kind: 'preferences' },
   { table: 'inbox_marks', columns: ['account'], kind: 'messages' },
   { table: 'inbox_changes', columns: ['account'], kind: 'messages' },
   { table: 'messages', columns: ['account'], kind: 'messages' },
