@@ -24,13 +24,14 @@ export function useDecision() {
   const sendDecision = useSendDecision()
   const outcomeWords = useOutcomeWords()
   const { busy, attempt } = useAttempt()
+  const readAnew = () => void Promise.all([refreshThreads(), refreshCalls('/api/task/glance')])
 
   /** Somebody was quicker, or the request changed: it is read anew, and what was typed stays. */
   const carryOut = (act: DecisionAct, asked: Asked, decision: Decision, onDone?: () => void) =>
     void attempt(async () => {
       try {
         const item = { ...asked, rev: asked.glance.rev }
-        await sendDecision(act, item, decisionDetails(decision), { onUndone: () => void refreshThreads() })
+        await sendDecision(act, item, decisionDetails(decision), { onUndone: readAnew })
         void refreshThreads()
         onDone?.()
       } catch (error) {

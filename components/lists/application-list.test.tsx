@@ -220,14 +220,43 @@ describe('R2.6-01 a list as people use it', () => {
     )
   })
 
-  it('shows one that was changed in another window as it is now, and writes nothing', async () => {
+  it('shows one that was changed in another window as it is now, writes nothing, and then what is typed after all', async () => {
     const { user, kept, sentTo } = draw('view=*&mine=v1', [mine])
     await user.click(await screen.findByRole('button', { name: '我的视图' }))
     await user.click(await screen.findByRole('menuitem', { name: '改名' }))
     kept.ownViews = [{ ...mine, name: '别处改的' }]
+    const name = await screen.findByRole('textbox', { name: '名称' })
+    await user.type(name, '！{Enter}')
+    expect(await within(screen.getByRole('dialog')).findByText(/“别处改的”已在另一个窗口改过/)).toBeVisible()
+    expect([sentTo('/api/list/saveOwnView'), (name as HTMLInputElement).value]).toEqual([[], '办公！'])
+    await user.type(name, '{Enter}')
+    expect(await tab('办公！')).toBeVisible()
+  })
+
+  it('counts what was stored already where the answer was lost as one’s own; what it opens with is no change of it', async () => {
+    const { user, kept, sentTo } = draw('view=*&mine=v1', [mine])
+    await user.click(await screen.findByRole('button', { name: '我的视图' }))
+    await user.click(await screen.findByRole('menuitem', { name: '改名' }))
+    kept.ownViews = [{ ...mine, name: '办公！', opens: true }]
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '！{Enter}')
-    expect(await tab('别处改的')).toBeVisible()
-    expect(sentTo('/api/list/saveOwnView')).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('/api/list/saveOwnView')).toMatchObject([{ rev: 'r7', name: '办公！' }])
+  })
+
+  it('a page behind the last one gives way to the last', async () => {
+    const { lastAsked } = draw('view=*&page=9', [], {
+      '/api/list/rows': ({ currentPageIndex }) => ({
+        data: { rows: currentPageIndex === 2 ? [row] : [], records: 21 },
+      }),
+    })
+    await waitFor(() => expect(inAddress()).toEqual({ view: '*', page: '2' }))
+    expect(lastAsked()).toMatchObject({ currentPageIndex: 2 })
+    expect(await screen.findByText('华联')).toBeVisible()
+  })
+
+  it('an empty list is empty, whichever of its columns are seen', async () => {
+    draw('view=*&cols=code', [], { '/api/list/rows': { data: { rows: [], records: 0 } } })
+    expect(await screen.findByText('还没有记录')).toBeVisible()
   })
 
   it('gives it another name and leaves what it narrows', async () => {

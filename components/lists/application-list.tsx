@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
+import { useLastPage } from '@/components/data-list/use-last-page'
 import { Pager } from '@/components/data-list/pager'
 import { useShell } from '@/components/page/shell-context'
 import { useView, useViewTitle } from '@/components/page/view-context'
@@ -73,8 +74,13 @@ function Records({ list, refresh }: Props) {
     filter: filterOf(list.filters, valuesOf(content)),
     order: content.order,
   }
-  const { data, error, mutate } = useCall('/api/list/rows', { ...query, pageSize: size, currentPageIndex: page })
+  const { data, error, isLoading, mutate } = useCall('/api/list/rows', {
+    ...query,
+    pageSize: size,
+    currentPageIndex: page,
+  })
   const total = data?.records ?? 0
+  useLastPage({ page, size, total: isLoading ? undefined : data?.records, current: state.current, goTo: state.goTo })
   const open = (recordId: string, how?: { edit: boolean }) => router.push(recordAddress(listId, recordId, how))
   const remove = async (recordIds: string[]) => {
     const text = t('confirmDeleteRecords', { count: recordIds.length })
@@ -95,7 +101,7 @@ function Records({ list, refresh }: Props) {
       <ListPage<RecordRow>
         title={list.listName}
         explain={list.explain}
-        empty={t(state.narrowed ? 'nothingFits' : 'noRecords')}
+        empty={t(state.leavesOut ? 'nothingFits' : 'noRecords')}
         search={{ label: t('searchRecords'), value: state.typed.keyword, onChange: state.typeKeyword }}
         tabs={
           hasViews(list) || state.narrowed

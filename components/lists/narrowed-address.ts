@@ -1,6 +1,7 @@
 import { defaultPageSize, pageSizes } from '@/components/data-list/pager'
 import type { NarrowedList, OpenedList, OwnView, ShownColumn } from '@/lib/contracts/lists'
 import { isDay } from '@/lib/form-fields/is-day'
+import { plainNumber } from './plain-number'
 import type { FilterValues } from './record-filters'
 
 /** In place of a view: all records. No view can be called that. */
@@ -27,8 +28,6 @@ export interface ListAddress {
   leftOut: boolean
 }
 
-const isNumber = (text: string) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
-
 /** Whether what stands there can be asked of a column. */
 function fits({ kind, choices }: ShownColumn, { from = '', until = '' }: FilterValues[string]): boolean {
   const areEnds = (is: (end: string) => boolean) =>
@@ -41,7 +40,7 @@ function fits({ kind, choices }: ShownColumn, { from = '', until = '' }: FilterV
     case 'date':
       return areEnds(isDay)
     case 'number':
-      return areEnds(isNumber)
+      return areEnds((end) => plainNumber(end) !== null)
     case 'text':
       return from.length <= 100
   }

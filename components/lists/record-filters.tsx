@@ -4,6 +4,7 @@ import { DateInput } from '@/components/date-input/date-input'
 import control from '@/components/ui/control.module.css'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import type { ShownColumn } from '@/lib/contracts/lists'
+import { plainNumber } from './plain-number'
 import styles from './lists.module.css'
 
 /** What was typed or chosen, by column; of days and numbers both ends. */
@@ -15,14 +16,16 @@ export function filterOf(columns: readonly ShownColumn[], values: FilterValues):
     const { from = '', until = '' } = values[field] ?? {}
     if (kind === 'date' || kind === 'number')
       return [
-        ...(from ? [{ column: field, comparison: 'ge' as const, value: from }] : []),
-        ...(until ? [{ column: field, comparison: 'le' as const, value: until }] : []),
+        ...(from ? [{ column: field, comparison: 'ge' as const, value: endOf(kind, from) }] : []),
+        ...(until ? [{ column: field, comparison: 'le' as const, value: endOf(kind, until) }] : []),
       ]
     if (!from) return []
     return [{ column: field, comparison: kind === 'text' ? 'contains' : 'eq', value: from }]
   })
   return { match: 'all', conditions }
 }
+
+const endOf = (kind: ShownColumn['kind'], end: string) => (kind === 'number' ? (plainNumber(end) ?? end) : end)
 
 interface Props {
   columns: readonly ShownColumn[]

@@ -52,11 +52,14 @@ export function useNarrowedList(list: OpenedList) {
   const shown = list.ownViews.find(({ viewId }) => viewId === address.mine)
   return {
     ...address,
+    current,
     /** One's own view it stands on, and whether it is looked at otherwise than it was kept. */
     shown,
     changed: shown !== undefined && !isNarrowedAlike(content, shown.content),
     /** It is not simply all of it. */
     narrowed: !isNarrowedAlike(content, allOfIt),
+    /** Records may be left out; another order, or columns put away, leave none out. */
+    leavesOut: content.viewId !== '' || content.keyword !== '' || content.filters.length > 0,
     typed: { keyword, values },
     typeKeyword: (next: string) => setTyped(textOf(next, values)),
     typeValues: (next: FilterValues) => setTyped(textOf(keyword, next)),

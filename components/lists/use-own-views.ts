@@ -19,21 +19,26 @@ interface Given {
 export function useOwnViews({ listId, state, refresh }: Given) {
   const t = useTranslations('lists.own')
   const tViews = useTranslations('common.views')
-  const revisionShown = useShownView<OwnView>(refresh)
+  const revisionShown = useShownView<OwnView>({ refresh, of: ({ name, content }) => ({ name, content }) })
   return {
-    /** @param commandIdFor of the dialog it is named in, which says itself what is objected to */
+    /** @param dialog it is named in, which says itself what is objected to */
     async save(
       view: OwnView | null,
       { name, content }: Pick<OwnView, 'name' | 'content'>,
-      commandIdFor?: CommandIdFor,
+      dialog?: { commandIdFor: CommandIdFor; goOnWith(view: OwnView): void },
     ): Promise<void> {
-      const quiet = commandIdFor !== undefined
+      const quiet = dialog !== undefined
       const rev = view
-        ? await revisionShown(view, callForRecord('/api/list/ownView', { viewId: view.viewId }, { quiet }))
+        ? await revisionShown({
+            shown: view,
+            wanted: { name, content },
+            read: callForRecord('/api/list/ownView', { viewId: view.viewId }, { quiet }),
+            goOnWith: dialog?.goOnWith,
+          })
         : ''
       if (rev === undefined) return
       const input = { rev, viewId: view?.viewId ?? '', listId, name, content }
-      const saved = await call('/api/list/saveOwnView', input, { quiet, commandId: commandIdFor?.(input) })
+      const saved = await call('/api/list/saveOwnView', input, { quiet, commandId: dialog?.commandIdFor(input) })
       await refresh()
       // Renamed, it is looked at as it was.
       if (!view) state.show(addressOfView(saved))

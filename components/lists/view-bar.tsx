@@ -125,7 +125,7 @@ function OwnMenu({ state, listId, refresh }: MenuProps) {
           onCancel={() => setNaming(null)}
           onSave={async (name, commandIdFor) => {
             // Another name alone: what is narrowed besides by now is not kept with it.
-            await save(named, { name, content: named?.content ?? content }, commandIdFor)
+            await save(named, { name, content: named?.content ?? content }, { commandIdFor, goOnWith: setNaming })
             setNaming(null)
           }}
         />

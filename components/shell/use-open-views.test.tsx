@@ -61,6 +61,19 @@ describe('the open views', () => {
     expect(address()).toBe('/two')
   })
 
+  it('a late answer that changes what its page is narrowed by keeps the tag', () => {
+    const { views, shown } = open('/one')
+    const begun = views()
+    act(() => views().setTitle(begun.current!.key, 'One'))
+    act(() => (begun.go('/two'), told()))
+    act(() => begun.go('/one?view=mine', { replace: true }))
+    expect([shown(), address()]).toEqual([['/one?view=mine', '/two'], '/two'])
+    expect(views().list.find(({ href }) => href === '/one?view=mine')).toMatchObject({
+      search: 'view=mine',
+      title: 'One',
+    })
+  })
+
   it('a late answer opens nothing where its page has been closed', () => {
     const { views, shown } = open('/one', '/two')
     const begun = views()

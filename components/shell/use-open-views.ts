@@ -169,6 +169,9 @@ export function isAffixed(view: OpenView): boolean {
 }
 
 function inPlaceOf(views: OpenView[], leaving: string, here: OpenView): OpenView[] {
+  // The same page with another query: its view is changed, and nothing is left.
+  if (leaving === here.key)
+    return views.map((view) => (view.key === here.key ? { ...view, href: here.href, search: here.search } : view))
   const isOpen = views.some(({ key }) => key === here.key)
   return isOpen
     ? views

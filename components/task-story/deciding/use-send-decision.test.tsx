@@ -18,15 +18,15 @@ function Buttons() {
   )
 }
 
-it('Q1 R0-03 a decision sent again after an answer that was lost is the same one; other words, or a request that went on, are another', async () => {
+it('Q1 R0-03 a decision sent again after an answer that was lost is the same one; other words, a request that went on, or a decision after the answer, are another', async () => {
   const lost = { code: 0, message: '' }
   const counted = { data: { taskId: 't', rev: 4, to: [], outlook: null, undo: null } }
-  const answers: object[] = [lost, counted, lost, counted]
+  const answers: object[] = [lost, counted, lost, counted, counted]
   const { sent } = renderInShell(<Buttons />, { answers: { '/api/task/act': (() => answers.shift()) as never } })
-  for (const name of ['agree', 'agree', 'agree with other words', 'agree to the next'])
+  for (const name of ['agree', 'agree', 'agree with other words', 'agree to the next', 'agree to the next'])
     await userEvent.click(screen.getByRole('button', { name }))
   const ids = sent.map(({ input }) => (input as { commandId: string }).commandId)
-  expect(ids).toHaveLength(4)
+  expect(ids).toHaveLength(5)
   expect(ids[1]).toBe(ids[0])
-  expect(new Set(ids).size).toBe(3)
+  expect(new Set(ids).size).toBe(4)
 })

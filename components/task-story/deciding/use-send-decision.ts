@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { bringBack, forgetDraft } from '@/components/task-story/act-drafts'
 import { useUndoOffer } from '@/components/task-story/undo/use-undo-offer'
 import { useOutcomeWords } from '@/components/task-story/use-outcome-words'
@@ -44,12 +45,16 @@ export function useSendDecision() {
   const offer = useUndoOffer()
   const outcomeWords = useOutcomeWords()
   const commandIdFor = useCommandId()
+  /** Answers that have come: what is sent after one is meant anew, though it says the same, as after an undo. */
+  const answered = useRef(0)
 
   return async (act: ActName, item: Item, details: Details, { onSent, onUndone, where }: Around = {}) => {
     const { taskId, workItemId, title, rev } = item
     const { opinion = '' } = details
     const input = { operator: actOf(act).operator, taskId, workItemId, expectedRev: rev, ...details, opinion }
-    const outcome = await call('/api/task/act', { ...input, commandId: commandIdFor(input) })
+    const commandId = commandIdFor([input, answered.current])
+    const outcome = await call('/api/task/act', { ...input, commandId })
+    answered.current += 1
     const words = { account: user.account, taskId, workItemId, act }
     forgetDraft(words)
     onSent?.()

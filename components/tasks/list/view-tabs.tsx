@@ -60,7 +60,7 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
   // A view of everybody's stays in the list of who may not change it.
   const manages = shown !== undefined && (shown.mine || !shown.shared)
 
-  const revisionShown = useShownView<SavedView>(mutate)
+  const revisionShown = useShownView<SavedView>({ refresh: mutate })
   /** @param commandIdFor of the dialog it is named in, which says itself what is objected to */
   const save = async (
     view: SavedView | null,
@@ -71,9 +71,14 @@ export function ViewTabs({ kind, state }: { kind: WorkItemKind; state: ListState
     const { filters, sort, direction, columns, size } = state
     const content = { filters, sort: sort as ListInput['sort'], direction, columns, pageSize: size }
     const rev = view
-      ? await revisionShown(view, callForRecord('/api/workitem/getView', { viewId: view.viewId }, { quiet }))
+      ? await revisionShown({
+          shown: view,
+          wanted: { name, shared, sharedWith, content },
+          read: callForRecord('/api/workitem/getView', { viewId: view.viewId }, { quiet }),
+          goOnWith: commandIdFor && setNaming,
+        })
       : ''
-    if (rev === undefined) return setNaming(null)
+    if (rev === undefined) return
     const input = {
       rev,
       viewId: view?.viewId ?? '',
