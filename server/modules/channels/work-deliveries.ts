@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
 import type { ServerApp } from '@/server/http/server-app'
 import type { Tx } from '@/server/platform/db'
+import { MailServerLost } from '@/server/platform/mail'
 import { planDigests } from './plan-deliveries'
 import { sendMail } from './send-mail'
 import { sendByGateway } from './send-by-gateway'
@@ -126,7 +127,9 @@ async function deliver(tools: SendingTools, bundle: Delivery[]): Promise<void> {
     const attempts = Math.max(...bundle.map((one) => one.attempts))
     deps.log.warn({ err: error, deliveries: ids.length, channel: bundle[0]?.channel, attempts }, 'not delivered')
     const later = new Date(deps.clock.now().getTime() + pauseAfter(attempts) * 1000)
-    await mark(attempts >= mostAttempts ? 'failed' : 'queued', { problem }, later)
+    // A server that has to be set anew is waited for: what is written meanwhile is not given up.
+    const isGivenUp = attempts >= mostAttempts && !(error instanceof MailServerLost)
+    await mark(isGivenUp ? 'failed' : 'queued', { problem }, later)
   }
 }
 
