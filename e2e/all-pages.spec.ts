@@ -35,57 +35,59 @@ const parts: [name: string, account: string | null, pages: (context: BrowserCont
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [name, account, pagesOf] of parts)
-  for (const { language, width, mode, then, cells, longer } of looks)
-    test(`Q3 Q6 pages of ${name}: nothing inaccessible, cut off, covered or sideways, words a third longer included: ${language}, ${width} px ${mode}, ${then.width} px ${then.mode}`, async ({
-      browser,
-    }) => {
-      test.setTimeout(600_000)
-      const context = await browser.newContext({ viewport: { width, height: 900 } })
-      await context.addCookies([
-        { name: 'lang', value: language, url: baseUrl() },
-        { name: 'look', value: encodeURIComponent(`mode=${mode}`), url: baseUrl() },
-      ])
-      if (account) await signInQuietly(context, account, language)
-      const page = await context.newPage()
-      const atRest = watchRest(page)
-      let frame: 'whole' | 'without frame' = 'whole'
-      const inWidth = async (width: number) => {
-        if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
-        await settled(page)
+/** Every second page, and the others: both halves have much the same to do, and neither takes longer than a machine is patient. */
+const halves = [0, 1]
+const walks = parts.flatMap((part) => looks.flatMap((look) => halves.map((half) => [part, look, half] as const)))
+for (const [[name, account, pagesOf], { language, width, mode, then, cells, longer }, half] of walks)
+  test(`Q3 Q6 pages of ${name}: nothing inaccessible, cut off, covered or sideways, words a third longer included: ${language}, ${width} px ${mode}, ${then.width} px ${then.mode}, half ${half + 1}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000)
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    await context.addCookies([
+      { name: 'lang', value: language, url: baseUrl() },
+      { name: 'look', value: encodeURIComponent(`mode=${mode}`), url: baseUrl() },
+    ])
+    if (account) await signInQuietly(context, account, language)
+    const page = await context.newPage()
+    const atRest = watchRest(page)
+    let frame: 'whole' | 'without frame' = 'whole'
+    const inWidth = async (width: number) => {
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+    }
+    const judge = async (what: string, seen: 'first' | 'again') => {
+      expect.soft(await axeFaults(page, seen, frame), what).toEqual([])
+      expect.soft(await sideways(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    for (const path of (await pagesOf(context)).filter((_, index) => index % halves.length === half)) {
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await atRest()
+      // A page that looks for the server leaves as soon as it answers; an empty answer keeps it where it is.
+      if (path === '/away')
+        await page.route('**', (route) =>
+          route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+        )
+      await judge(path, 'first')
+      await page.evaluate((other) => void (document.documentElement.dataset.mode = other), then.mode)
+      await inWidth(then.width)
+      await judge(`${path}, ${then.width} px ${then.mode}`, 'again')
+      for (const width of cells) {
+        await inWidth(width)
+        expect.soft(await unreadableCells(page), `${path} at ${width}`).toEqual([])
       }
-      const judge = async (what: string, seen: 'first' | 'again') => {
-        expect.soft(await axeFaults(page, seen, frame), what).toEqual([])
-        expect.soft(await sideways(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+      for (const wide of longer) {
+        await inWidth(wide)
+        await lengthen(page)
+        expect.soft(await sideways(page), `${path}, longer words at ${wide}`).toBeLessThanOrEqual(0)
+        expect.soft(await cutOff(page), `${path} cuts off longer words at ${wide}`).toEqual([])
       }
-      for (const path of await pagesOf(context)) {
-        if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        await atRest()
-        // A page that looks for the server leaves as soon as it answers; an empty answer keeps it where it is.
-        if (path === '/away')
-          await page.route('**', (route) =>
-            route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
-          )
-        await judge(path, 'first')
-        await page.evaluate((other) => void (document.documentElement.dataset.mode = other), then.mode)
-        await inWidth(then.width)
-        await judge(`${path}, ${then.width} px ${then.mode}`, 'again')
-        for (const width of cells) {
-          await inWidth(width)
-          expect.soft(await unreadableCells(page), `${path} at ${width}`).toEqual([])
-        }
-        for (const wide of longer) {
-          await inWidth(wide)
-          await lengthen(page)
-          expect.soft(await sideways(page), `${path}, longer words at ${wide}`).toBeLessThanOrEqual(0)
-          expect.soft(await cutOff(page), `${path} cuts off longer words at ${wide}`).toEqual([])
-        }
-        await page.unrouteAll()
-        frame = 'without frame'
-      }
-      await context.close()
-    })
+      await page.unrouteAll()
+      frame = 'without frame'
+    }
+    await context.close()
+  })
 
 test('on the phone tables of administration are cards, with nothing beyond the edge', async ({ browser }) => {
   test.setTimeout(120_000)

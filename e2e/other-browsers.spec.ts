@@ -88,17 +88,21 @@ async function beAway(browser: OtherBrowser): Promise<void> {
   await browser.misses({ kind: 'button', name: absence.away.iAmBack })
 }
 
+/** These browsers are slower than ours, and other stories run beside them. */
+const comesTo = (browser: OtherBrowser, address: RegExp) =>
+  expect.poll(() => browser.address(), { timeout: 30_000 }).toMatch(address)
+
 async function signIn(browser: OtherBrowser, account: string): Promise<void> {
   await browser.open(`${baseUrl()}/login`)
   await browser.type({ kind: 'field', name: '账号' }, account)
   await browser.type({ kind: 'field', name: '密码' }, password)
   await browser.press({ kind: 'button', name: '登录' })
-  await expect.poll(() => browser.address()).toMatch(/\/index/)
+  await comesTo(browser, /\/index/)
 }
 
 async function signOut(browser: OtherBrowser): Promise<void> {
   await browser.open(`${baseUrl()}/logout`)
-  await expect.poll(() => browser.address()).toMatch(/\/login/)
+  await comesTo(browser, /\/login/)
 }
 
 /** Before this, a click on a control the script has not reached yet would be lost. */
@@ -133,7 +137,7 @@ async function submit(browser: OtherBrowser, purpose: string): Promise<void> {
   await browser.type({ kind: 'field', name: t.price }, '4500')
   await browser.sees({ kind: 'text', name: '4,500.00' })
   await browser.press({ kind: 'button', name: t.task.act.submit })
-  await expect.poll(() => browser.address()).toMatch(/detailType=View/)
+  await comesTo(browser, /detailType=View/)
 }
 
 async function approve(browser: OtherBrowser, purpose: string): Promise<void> {
@@ -142,7 +146,7 @@ async function approve(browser: OtherBrowser, purpose: string): Promise<void> {
   await open(browser, href)
   await browser.type({ kind: 'field', name: t.task.opinion }, 'OK')
   await browser.press({ kind: 'button', name: t.task.act.approve })
-  await expect.poll(() => browser.address()).toMatch(/detailType=View/)
+  await comesTo(browser, /detailType=View/)
 }
 
 async function lookBack(browser: OtherBrowser, purpose: string): Promise<void> {
