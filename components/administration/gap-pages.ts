@@ -6,6 +6,9 @@ type GapKind = (typeof gapKinds)[number]
 export const gapPages: Record<GapKind, { href: string; icon: string; tone: 'bad' | 'warn' | 'plain' }> = {
   stuck: { href: '/admin/task/push', icon: 'warning', tone: 'bad' },
   failed: { href: '/admin/task/push', icon: 'warning', tone: 'bad' },
+  alerts: { href: '/admin/alerts', icon: 'warning', tone: 'bad' },
+  jobs: { href: '/job/schedule/logs', icon: 'clock', tone: 'warn' },
+  backup: { href: '/admin/backups', icon: 'warning', tone: 'warn' },
   organisation: { href: '/admin/organisation/rehearsal', icon: 'people', tone: 'warn' },
   locked: { href: '/admin/users/unlock', icon: 'lock', tone: 'warn' },
   holidays: { href: '/admin/calendars', icon: 'calendar', tone: 'warn' },

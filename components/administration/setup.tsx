@@ -11,6 +11,7 @@ const pages: Record<Step['step'], string> = {
   processes: '/admin/design/processes',
   mail: '/admin/settings',
   holidays: '/admin/calendars',
+  backup: '/admin/backups',
 }
 
 /** What is still to be set up; nothing once all of it is. */

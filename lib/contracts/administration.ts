@@ -5,10 +5,21 @@ import { call, nothing } from './call'
 export const administrationMenu = 'admin_home'
 
 /** What somebody has to look after, the worst first. */
-export const gapKinds = ['stuck', 'failed', 'organisation', 'locked', 'holidays', 'drafts', 'mail'] as const
+export const gapKinds = [
+  'stuck',
+  'failed',
+  'alerts',
+  'jobs',
+  'backup',
+  'organisation',
+  'locked',
+  'holidays',
+  'drafts',
+  'mail',
+] as const
 
 /** What an installation is set up with, in the order in which one does it. */
-export const setupSteps = ['people', 'processes', 'mail', 'holidays'] as const
+export const setupSteps = ['people', 'processes', 'mail', 'holidays', 'backup'] as const
 
 export const administrationOverview = call({
   method: 'POST',

@@ -38,6 +38,46 @@ onBothDatabases('the start page of administration', (kind) => {
     expect(await gap('locked')).toBeUndefined()
   })
 
+  it('R2.9-12 alerts that are raised or blind, and jobs whose last run failed, are something to look after', async () => {
+    const now = server.clock.now()
+    const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+    for (const [id, state] of [
+      ['calm', 'calm'],
+      ['raised', 'raised'],
+      ['blind', 'failed'],
+    ])
+      await run(sql`insert into alerts (alert_id, alert_name, rule, run_as, state, looked_at, changed_at, changed_by)
+        values (${id}, ${`告警${id}|Alert ${id}|告警${id}`}, '{}', 'admin', ${state}, ${now}, ${now}, 'admin')`)
+    const ended = (id: string, job: string, state: string, minutes: number) =>
+      run(sql`insert into job_runs (run_id, job_id, job_name, kind, cause, due_at, started_at, ended_at, state, trace_id)
+        values (${id}, ${job}, ${`作业${job}|Job ${job}|作業${job}`}, 'script', 'plan', ${at(minutes)}, ${at(minutes)}, ${at(minutes - 1)}, ${state}, ${id})`)
+    await ended('mended-1', 'mended', 'failed', 60)
+    await ended('mended-2', 'mended', 'done', 30)
+    await ended('broken-1', 'broken', 'done', 60)
+    await ended('broken-2', 'broken', 'timedOut', 30)
+    await ended('old', 'old', 'failed', 3 * 24 * 60)
+    expect(await gap('alerts')).toEqual({ kind: 'alerts', count: 2, names: ['告警blind', '告警raised'] })
+    expect(await gap('jobs')).toEqual({ kind: 'jobs', count: 1, names: ['作业broken'] })
+  })
+
+  it('R2.9-12 a first backup is a step of setting up; a week without one, or one that failed, is a gap', async () => {
+    const step = async () => (await look()).setup.find(({ step }) => step === 'backup')
+    expect([await step(), await gap('backup')]).toEqual([{ step: 'backup', done: false, count: 0 }, undefined])
+    const made = (id: string, state: string, days: number) =>
+      run(
+        sql`insert into backups (backup_id, state, made_by, began_at) values (${id}, ${state}, 'admin', ${new Date(server.clock.now().getTime() - days * 86_400_000)})`,
+      )
+    await made('old', 'proved', 8)
+    expect([await step(), await gap('backup')]).toEqual([
+      { step: 'backup', done: true, count: 1 },
+      { kind: 'backup', count: 1, names: [] },
+    ])
+    await made('new', 'whole', 1)
+    expect(await gap('backup')).toBeUndefined()
+    await made('newest', 'failed', 0)
+    expect(await gap('backup')).toMatchObject({ count: 1 })
+  })
+
   it('is for who holds its menu', async () => {
     expect(await server.call('lina', '/api/administration/overview')).toMatchObject({ code: 403 })
   })

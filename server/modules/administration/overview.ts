@@ -9,6 +9,7 @@ import { yearsWithoutHolidays } from '@/server/modules/calendars'
 import { partFor } from '@/server/http/sentences'
 import type { Dependencies } from '@/server/http/server-app'
 import type { CallContext } from '@/server/http/serve'
+import { defaultTenant, tenantOf } from '@/server/platform/db'
 import { storedBytes } from '@/server/platform/db/stored-bytes'
 
 type Overview = z.input<typeof contract.data>
@@ -17,6 +18,9 @@ type Gap = Overview['gaps'][number]
 const quarterHourMs = 15 * 60 * 1000
 /** A draft that lies longer than this has probably been forgotten. */
 const draftDays = 7
+/** Whoever has begun to make backups and then made none for so long has probably forgotten them. */
+const backupDays = 7
+const dayMs = 24 * 60 * 60 * 1000
 const named = 3
 
 interface Counts {
@@ -72,11 +76,45 @@ async function locked({ tx, now, locale }: CallContext): Promise<Gap> {
 
 /** Processes with a draft nobody has published for days. */
 async function drafts({ tx, now, locale }: CallContext): Promise<Gap> {
-  const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - draftDays * dayMs)
   const { rows } = await sql<{ name: string; n: number }>`
     select p.process_name as name, count(*) over () as n from process_versions d join processes p using (tenant_id, process_id)
     where d.status = 'draft' and d.created_at < ${before} order by d.created_at limit ${named}`.execute(tx)
   return { kind: 'drafts', count: rows[0]?.n ?? 0, names: rows.map(({ name }) => partFor(locale, name)) }
+}
+
+/** Alerts that are raised, and those that could not be looked at. */
+async function alerts({ tx, locale }: CallContext): Promise<Gap> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select alert_name as name, count(*) over ()::int as n from alerts
+    where enabled and state in ('raised', 'failed') order by looked_at desc nulls last, alert_id limit ${named}`.execute(
+    tx,
+  )
+  return { kind: 'alerts', count: rows[0]?.n ?? 0, names: rows.map(({ name }) => partFor(locale, name)) }
+}
+
+/** Jobs whose last run of the day did not come to its end. */
+async function jobs({ tx, now, locale }: CallContext): Promise<Gap> {
+  const since = new Date(now.getTime() - dayMs)
+  const { rows } = await sql<{ name: string; n: number }>`
+    select job_name as name, count(*) over ()::int as n from (
+      select distinct on (job_id) job_id, job_name, state from job_runs
+      where due_at > ${since} and ended_at is not null order by job_id, due_at desc
+    ) last where state in ('failed', 'timedOut', 'lost') order by job_name, job_id limit ${named}`.execute(tx)
+  return { kind: 'jobs', count: rows[0]?.n ?? 0, names: rows.map(({ name }) => partFor(locale, name)) }
+}
+
+/** Backups hold the whole installation and are its first company's: the others are told nothing of them. */
+async function backups({ tx, now }: CallContext): Promise<{ isOurs: boolean; made: number; isOld: boolean }> {
+  const isOurs = (await tenantOf(tx)) === defaultTenant
+  const { rows } = await sql<{ made: number; last: Date | null; failed: boolean | null }>`
+    select count(*) filter (where state in ('whole', 'proved'))::int as made,
+      max(began_at) filter (where state in ('whole', 'proved')) as last,
+      (array_agg(state order by began_at desc) filter (where state not in ('writing', 'proving')))[1] = 'failed' as failed
+    from backups`.execute(tx)
+  const { made = 0, last = null, failed = null } = rows[0] ?? {}
+  const isOld = last !== null && now.getTime() - last.getTime() > backupDays * dayMs
+  return { isOurs, made, isOld: isOurs && (isOld || failed === true) }
 }
 
 /** How the installation is and what has to be looked after. */
@@ -90,9 +128,13 @@ export async function overview(
   const milliseconds = Math.round(performance.now() - began)
   const { available: hasMail } = await companyPost(tools, tx)
   const holidays = await yearsWithoutHolidays(tx, now, locale)
+  const kept = await backups(context)
   const gaps: Gap[] = [
     await stuck(context),
     { kind: 'failed', count: counts.failed, names: [] },
+    await alerts(context),
+    await jobs(context),
+    { kind: 'backup', count: kept.isOld ? 1 : 0, names: [] },
     { kind: 'organisation', count: counts.findings ?? 0, names: [] },
     await locked(context),
     {
@@ -123,6 +165,7 @@ export async function overview(
       { step: 'processes', done: counts.processes > 0, count: counts.processes },
       { step: 'mail', done: hasMail, count: 0 },
       { step: 'holidays', done: rows[0]?.year != null && holidays.length === 0, count: rows[0]?.year ?? 0 },
+      ...(kept.isOurs ? [{ step: 'backup' as const, done: kept.made > 0, count: kept.made }] : []),
     ],
   }
 }
