@@ -102,6 +102,7 @@ export function HandOver() {
         {shown && (
           <Panel title={t(shown.preview ? 'wouldHappen' : 'happened')}>
             <div className={styles.body}>
+              {shown.answer.left > 0 && <p className={styles.wrong}>{t('left', { count: shown.answer.left })}</p>}
               <OutcomeTable results={shown.answer.results} rehearsed={shown.preview} />
               {shown.answer.processes.length > 0 && (
                 <p className={styles.explain}>

@@ -116,6 +116,7 @@ export const errors = {
   'import.unreadable': { status: 200, code: 422, when: 'a file to import is neither an Excel workbook nor text in columns' },
   'import.empty': { status: 200, code: 422, when: 'a file to import has no rows below its heads' },
   'import.columnsMissing': { status: 200, code: 422, when: 'a file to import lacks columns every row needs; params: columns' },
+  'export.tooManyRows': { status: 200, code: 422, when: 'more is asked for in one file than is written into one; params: most' },
   'import.tooManyRows': { status: 200, code: 422, when: 'a file to read has too many rows; params: most' },
   'import.tooManyColumns': { status: 200, code: 422, when: 'a file to read has too many columns; params: most' },
   'import.tooMuch': { status: 200, code: 422, when: 'a file to read holds more than can be read, or takes too long' },

@@ -33,6 +33,8 @@ export const handOver = call({
   data: z.object({
     done: z.number(),
     results: z.array(taskOutcome),
+    /** Tasks beyond those that go at a time. */
+    left: z.number(),
     /** Published processes that name the person in a step: they are changed in the designer. */
     processes: z.array(z.object({ processId: z.string(), processName: z.string() })),
   }),

@@ -138,14 +138,14 @@ onBothDatabases('acts on a task', (kind) => {
   it('who leaves while somebody advises him: his place is found, and the answer comes to who took over', async () => {
     const { taskId } = await startPurchase(server, 'zhangwei')
     expect((await does('lina', 'Delegate', taskId, { people: ['gaofeng'] })).code).toBe(200)
-    const handed = await server.call<{ done: number }>('admin', '/api/task/handOver', {
+    const handed = await server.call<{ done: number; left: number }>('admin', '/api/task/handOver', {
       commandId: randomUUID(),
       from: 'lina',
       to: 'wangfang',
       reason: 'left',
       items: [{ taskId }],
     })
-    expect(handed.data.done).toBe(1)
+    expect(handed.data).toMatchObject({ done: 1, left: 0 })
     expect((await does('gaofeng', 'DelegateReturn', taskId, { opinion: 'looks fine' })).code).toBe(200)
     expect([await has('wangfang', workItemKind.Queue, taskId), await has('lina', workItemKind.Queue, taskId)]).toEqual([
       true,

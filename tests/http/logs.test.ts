@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -101,6 +102,22 @@ onBothDatabases('R2.9-26 the logs', (kind) => {
     expect(answer.headers['content-disposition']).toContain('.csv')
     expect(answer.body).toContain('signIn')
     expect(await first({ kind: 'operation' })).toMatchObject({ action: 'log.export', objectId: 'signIn' })
+  })
+
+  it('R2.9-26 no half of a log goes out as a file: what is too much for one is refused in words', async () => {
+    const write = (rows: number, path: string) =>
+      server.database.transact('default', (tx) =>
+        sql`insert into access_log (access_id, account, address, at, correlation_id, milliseconds, path, status, user_agent)
+          select ${path} || n, 'admin', '127.0.0.1', ${server.clock.now()}::timestamptz - make_interval(secs => n), 'c', 1, ${path}, 200, 't'
+          from generate_series(1, ${rows}::int) n`.execute(tx),
+      )
+    await write(50_001, '/api/too/much')
+    const ask = async (keyword: string) =>
+      server.call('admin', '/api/log/export', { format: 'csv', filters: JSON.stringify({ kind: 'access', keyword }) })
+    expect(await ask('/api/too/much')).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('50000') as string,
+    })
   })
 
   it('S12 are followed on demand: a line changed behind the back of all is named with its request', async () => {

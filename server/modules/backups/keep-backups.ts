@@ -155,7 +155,7 @@ export async function carryOutProof(deps: Given, backupId: string, path: string)
     const unreadable = error instanceof BackupUnreadable
     await set(deps, backupId, {
       state: unreadable ? 'failed' : 'whole',
-      problem: unreadable ? error.reason : 'failed',
+      problem: problemOf(error),
       ended_at: deps.clock.now(),
     })
     throw new ProofFailed('a backup could not be proved', { cause: error })

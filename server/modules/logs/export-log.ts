@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
 import type { exportLog as contract, LogRow } from '@/lib/contracts/logs'
+import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
 import { writeCsv, writeExcel, type Cell } from '@/server/platform/spreadsheets/write-sheet'
@@ -32,17 +33,22 @@ const cellsOf = (row: LogRow): Cell[] => [
   row.correlationId,
 ]
 
-/** A log as a file: page by page, each in a short transaction. Who exports what is written down itself. */
+/**
+ * A log as a file: page by page, each in a short transaction. Who exports what is written down itself.
+ * @throws AppError export.tooManyRows
+ */
 export async function exportLog(
   { transact, ...context }: StreamContext,
   { format, filters }: z.output<(typeof contract)['input']>,
   note: (rows: number) => Promise<void>,
 ): Promise<unknown> {
+  const linesFrom = (offset: number, limit: number) =>
+    transact((tx) => linesOf({ tx, locale: context.locale }, filters, { limit, offset }))
+  // Half a log would be taken for the whole.
+  if ((await linesFrom(rowsAtMost, 1)).length > 0) throw new AppError('export.tooManyRows', { most: rowsAtMost })
   const rows: LogRow[] = []
   for (let page: LogRow[] = []; rows.length === 0 || page.length === pageSize;) {
-    page = await transact((tx) =>
-      linesOf({ tx, locale: context.locale }, filters, { limit: pageSize, offset: rows.length }),
-    )
+    page = await linesFrom(rows.length, pageSize)
     rows.push(...page)
     if (page.length < pageSize || rows.length >= rowsAtMost) break
   }

@@ -13,20 +13,22 @@ import { actAsAdministrator } from '../acting/act-as-administrator'
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
 
-type Held = Pick<TasksRow, 'task_id' | 'no' | 'title' | 'rev'>
+type Held = Pick<TasksRow, 'task_id' | 'no' | 'title' | 'rev'> & { all: number }
+
+const mostAtOnce = 1_000
 
 /** Tasks on which a person holds something, has lent his place for advice, may take something, or is chosen for a step to come. */
 async function tasksOf(tx: Tx, { from, items }: Input): Promise<Held[]> {
   const chosen = items.map(({ taskId }) => taskId)
   const { rows } = await sql<Held>`
-    select t.task_id, t.no, t.title, t.rev from tasks t
+    select t.task_id, t.no, t.title, t.rev, count(*) over ()::int as "all" from tasks t
     where t.status in (0, 2) and (${chosen}::text[] = '{}' or t.task_id = any(${chosen}::text[])) and (
       exists (select 1 from work_items i where i.task_id = t.task_id and i.account = ${from} and i.finished_at is null and i.holder)
       or exists (select 1 from work_items i join tokens k using (task_id, token_id)
         where i.task_id = t.task_id and i.account = ${from} and i.finished_at is null
           and ${from} in (k.data #>> '{delegatedBy,account}', k.data #>> '{lent,actor,account}'))
       or exists (select 1 from jsonb_each(t.extra -> 'presets') p where p.value @> ${JSON.stringify([{ account: from }])}::jsonb))
-    order by t.created_at, t.task_id limit 1000`.execute(tx)
+    order by t.created_at, t.task_id limit ${mostAtOnce}`.execute(tx)
   return rows
 }
 
@@ -66,6 +68,7 @@ export async function handOverItems(runtime: Runtime, context: StreamContext, in
   return {
     done: input.preview ? 0 : results.filter(({ code }) => code === 200).length,
     results,
+    left: (tasks[0]?.all ?? 0) - tasks.length,
     processes: processes.map(({ process_id, process_name }) => ({
       processId: process_id,
       processName: partFor(context.locale, process_name),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { exportWorkItems as contract } from '@/lib/contracts/work-item-export'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
+import { AppError } from '@/server/http/app-error'
 import { sendSheet } from '@/server/http/send-sheet'
 import type { StreamContext } from '@/server/http/serve'
 import { cellOf } from './export-cell'
@@ -12,7 +13,10 @@ type Input = z.output<(typeof contract)['input']>
 const rowsAtMost = 20_000
 const pageSize = 500
 
-/** A list as a file: the same rows, in the same order, under the same rights as on the screen. */
+/**
+ * A list as a file: the same rows, in the same order, under the same rights as on the screen.
+ * @throws AppError export.tooManyRows
+ */
 export async function exportWorkItems(context: StreamContext, input: Input): Promise<unknown> {
   const { columns } = input.query
   const heads = columns.map(({ label }) => label)
@@ -31,6 +35,9 @@ async function readRows({ transact, ...context }: StreamContext, { kind, query }
     )
     rows.push(...page.rows)
     after = page.next ?? ''
-  } while (after && rows.length < rowsAtMost)
-  return rows.slice(0, rowsAtMost)
+    // Half a list would be taken for the whole.
+    if (rows.length > rowsAtMost || (after && rows.length === rowsAtMost))
+      throw new AppError('export.tooManyRows', { most: rowsAtMost })
+  } while (after)
+  return rows
 }
