@@ -8,9 +8,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
 import { localDay } from '@/lib/calendar/company-time'
 import type { DashboardPart } from '@/lib/contracts/dashboards'
-import { conditionsAt, periodBefore, periodOf } from '@/lib/contracts/figure-bounds'
-import { noFilter, type RowFilter } from '@/lib/contracts/filters'
+import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
+import { numberAsked } from './number-days'
 import { PartProblem } from './part-problem'
 import styles from './page-parts.module.css'
 
@@ -20,25 +20,14 @@ interface Props {
   refreshInterval: number
 }
 
-/** One number now, what it should be, and how it stands against the period before. */
+/** One number now, what it should be, and how it stands against as many days before. */
 export function NumberPart({ part, shared, refreshInterval }: Props) {
-  const { reportId, value: name, compared, dateColumn } = part
+  const { reportId, value: name } = part
   const t = useTranslations('dashboards')
   const locale = useLocale()
-  const compares = compared !== 'none' && dateColumn !== ''
-  const now = compares ? periodOf(compared, localDay(new Date())) : ''
-  const within = (period: string): RowFilter =>
-    compares ? { match: 'all', conditions: conditionsAt(dateColumn, compared, period) } : noFilter
-  const { data, error, mutate } = useCall(
-    '/api/report/figures',
-    { reportId, shared, filter: within(now) },
-    { refreshInterval },
-  )
-  const { data: before } = useCall(
-    '/api/report/figures',
-    compares ? { reportId, shared, filter: within(periodBefore(compared, now)) } : null,
-    { refreshInterval },
-  )
+  const { now, before: asked } = numberAsked(part, shared, localDay(new Date()))
+  const { data, error, mutate } = useCall('/api/report/figures', { reportId, ...now }, { refreshInterval })
+  const { data: before } = useCall('/api/report/figures', asked && { reportId, ...asked }, { refreshInterval })
   if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={72} />
   const column = data.figures.columns.find((one) => one.name === name)
@@ -76,7 +65,7 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
           </small>
         </p>
       )}
-      {compares && change === null && before && <p>{t('nothingBefore')}</p>}
+      {change === null && before && <p>{t('nothingBefore')}</p>}
       {reached !== null && (
         <p data-tone={reached ? 'ok' : 'warn'}>
           {t(reached ? 'reached' : 'notReached', { target: show(part.target) })}
