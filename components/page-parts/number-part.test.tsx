@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { dashboardPart } from '@/lib/contracts/dashboards'
 import { noFilter, type RowFilter } from '@/lib/contracts/filters'
@@ -17,6 +18,9 @@ const run = {
   figures: { columns: [column('v0'), column('v1')], rows: [], totals: { v0: 1200, v1: 3 }, records: 3, cut: false },
   parameters: [],
   filterable: [],
+  columns: [],
+  rows: [],
+  records: 0,
 }
 
 describe('a number on a dashboard', () => {
@@ -85,5 +89,14 @@ describe('a number on a dashboard', () => {
     draw('v0', ofMonth, { match: 'all', conditions: [{ column: 'day', comparison: 'lt', value: '2026-01-20' }] })
     await screen.findByText(/1200|1,200/)
     expect(asked()).toEqual([{ days: [], others: ['2026-01-20'] }])
+  })
+
+  it('R2.9-29 opens the rows behind it, of the same days', async () => {
+    onDay('2026-03-30')
+    draw('v0', ofMonth)
+    const number = await screen.findByRole('button', { name: '1200 元 · 明细' })
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(number)
+    expect(await screen.findByRole('dialog', { name: '明细' })).toBeVisible()
+    expect(asked().at(-1)).toEqual({ days: ['2026-03-01', '2026-03-31'], others: [] })
   })
 })

@@ -2,6 +2,9 @@ import TrendingDown from '@mui/icons-material/TrendingDownOutlined'
 import TrendingFlat from '@mui/icons-material/TrendingFlatOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { BehindDialog } from '@/components/charts/behind-dialog'
+import { FigureButton } from '@/components/charts/figure-button'
 import { unitFor } from '@/components/charts/unit-for'
 import { formatCell } from '@/components/pickers/format-cell'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -26,6 +29,7 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
   const t = useTranslations('dashboards')
   const locale = useLocale()
   const { now, before: asked } = numberAsked(part, shared, localDay(new Date()))
+  const [open, setOpen] = useState(false)
   const { data, error, mutate } = useCall('/api/report/figures', { reportId, ...now }, { refreshInterval })
   const { data: before } = useCall('/api/report/figures', asked && { reportId, ...asked }, { refreshInterval })
   if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
@@ -49,7 +53,9 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
   return (
     <div className={styles.number}>
       <strong>
-        {show(value)} <small>{unit}</small>
+        <FigureButton name={[show(value), unit].filter(Boolean).join(' ')} onPick={() => setOpen(true)}>
+          {show(value)} <small>{unit}</small>
+        </FigureButton>
       </strong>
       {change !== null && (
         <p data-tone={isGood === null ? undefined : isGood ? 'ok' : 'bad'}>
@@ -71,6 +77,7 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
           {t(reached ? 'reached' : 'notReached', { target: show(part.target) })}
         </p>
       )}
+      {open && <BehindDialog asked={{ reportId, ...now }} place={{}} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -231,6 +231,15 @@ onBothDatabases('R2.9-03 our own data as datasets', (kind) => {
     })
     expect(behind.data.records).toBeGreaterThan(0)
     expect(behind.data.rows.every(({ _taskId }) => typeof _taskId === 'string')).toBe(true)
+    // Behind a total stand all rows it is made of.
+    const whole = await server.call<{ records: number }>('zhangwei', '/api/report/rowsBehind', {
+      reportId: 'purchases-by-department',
+    })
+    const run = await server.call<{ figures: { records: number } }>('zhangwei', '/api/report/figures', {
+      reportId: 'purchases-by-department',
+    })
+    expect(whole.data.records).toBe(run.data.figures.records)
+    expect(whole.data.records).toBeGreaterThan(0)
     const dashboard = await server.call('zhangwei', '/api/dashboard/open', { dashboardId: 'requests' })
     expect(dashboard).toMatchObject({ code: 200 })
   })
