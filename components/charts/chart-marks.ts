@@ -1,6 +1,6 @@
 import type { FigureRow, Figures } from '@/lib/contracts/figures'
 
-/** Which groups a figure stands in, by their names. */
+/** Which groups a figure stands in, by their names; none for what all come to. */
 export type Place = Record<string, string | null>
 
 export interface ChartMark {
@@ -33,4 +33,7 @@ export function chartMarks(
 }
 
 export const samePlace = (left: Place | null, right: Place | null): boolean =>
-  left !== null && right !== null && Object.keys(left).every((name) => left[name] === right[name])
+  left !== null &&
+  right !== null &&
+  Object.keys(left).length === Object.keys(right).length &&
+  Object.keys(left).every((name) => left[name] === right[name])

@@ -87,4 +87,8 @@ describe('charts', () => {
     ])
     expect(picture('bar')?.option.tooltip).toMatchObject({ renderMode: 'richText' })
   })
+
+  it('R2.9-29 a gauge is one figure, of everything', () => {
+    expect(picture('gauge')).toMatchObject({ isOne: true, spots: [{ mark: { place: {} }, seriesIndex: 0 }] })
+  })
 })

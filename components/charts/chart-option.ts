@@ -34,6 +34,8 @@ export interface MarkSpot {
 export interface ChartPicture {
   option: EChartsCoreOption
   spots: MarkSpot[]
+  /** It is one figure, wherever it is touched. */
+  isOne?: boolean
 }
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -285,7 +287,8 @@ function gauge({ figures, look, colours, show, titleOf }: ChartAsked): ChartPict
         },
       ],
     },
-    spots: [],
+    spots: [{ mark: { place: {}, label: '', across: '', row: figures.totals }, seriesIndex: 0, dataIndex: 0 }],
+    isOne: true,
   }
 }
 

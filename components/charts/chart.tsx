@@ -112,7 +112,12 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
       }
       made.on('click', (event: unknown) => {
         const spot = spotOf(event)
-        if (spot) handlers.current.onPick?.(spot.mark.place)
+        if (spot && !picture.current?.isOne) handlers.current.onPick?.(spot.mark.place)
+      })
+      // Words and empty ground of a picture are no marks; of one figure they stand for it.
+      made.getZr().on('click', () => {
+        const { isOne, spots: [only] = [] } = picture.current ?? {}
+        if (isOne && only) handlers.current.onPick?.(only.mark.place)
       })
       made.on('mouseover', (event: unknown) => handlers.current.onPoint?.(spotOf(event)?.mark.place ?? null))
       made.on('mouseout', () => handlers.current.onPoint?.(null))
@@ -155,7 +160,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -spots.length, End: spots.length }[
       event.key
     ]
-    const now = spots[at]
+    const now = spots[at] ?? (picture.current?.isOne ? spots[0] : undefined)
     if (event.key === 'Enter' && now && onPick) {
       event.preventDefault()
       return onPick(now.mark.place)
@@ -187,7 +192,9 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
         className={styles.chart}
         role="application"
         tabIndex={0}
-        aria-label={t('chartOf', { name, count: figures.rows.length })}
+        aria-label={
+          look.chart === 'gauge' ? t('gaugeOf', { name }) : t('chartOf', { name, count: figures.rows.length })
+        }
         aria-roledescription={t(`looks.${look.chart}`)}
         onKeyDown={walk}
         onBlur={() => onPoint?.(null)}

@@ -9,6 +9,7 @@ import type { ReportKind, ReportLook, ReportMark } from '@/lib/contracts/reports
 import { localText } from '@/lib/i18n/local-text'
 import { samePlace, type Place } from './chart-marks'
 import { subtotalsOf, sumsUp, shareOf, totalOf } from './subtotals'
+import { FigureButton } from './figure-button'
 import styles from './charts.module.css'
 
 interface Props {
@@ -46,10 +47,12 @@ export function FigureTable(props: Props) {
   )
 }
 
-const placeOf = (row: FigureRow, keys: readonly FigureColumn[]): Place =>
+const placeOf = (row: FigureRow, keys: readonly Pick<FigureColumn, 'name'>[]): Place =>
   Object.fromEntries(
     keys.map(({ name }) => [name, row[name] === null || row[name] === undefined ? null : String(row[name])]),
   )
+
+const acrossAt = (value: FigureRow[string] | undefined): Place => placeOf({ a0: value ?? null }, [{ name: 'a0' }])
 
 function Figure({
   column,
@@ -79,11 +82,7 @@ function Figure({
     text
   )
   if (!place || !onPick || value === null || value === undefined) return shown
-  return (
-    <button type="button" className={styles.figure} title={t('behind')} onClick={() => onPick(place)}>
-      {shown}
-    </button>
-  )
+  return <FigureButton onPick={() => onPick(place)}>{shown}</FigureButton>
 }
 
 function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Props) {
@@ -159,7 +158,7 @@ function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Prop
                   <th scope="row" colSpan={keys.length}>
                     {t('subtotal')}
                   </th>
-                  {numbers(subs.get(row.g0 ?? null) ?? {})}
+                  {numbers(subs.get(row.g0 ?? null) ?? {}, placeOf(row, keys.slice(0, 1)))}
                 </tr>
               )}
             </Fragment>
@@ -172,7 +171,7 @@ function Listed({ kind, figures, look, ways, lit = null, onPoint, onPick }: Prop
             <th scope="row" colSpan={keys.length}>
               {t('total')}
             </th>
-            {numbers(figures.totals)}
+            {numbers(figures.totals, {})}
           </tr>
         </tfoot>
       )}
@@ -255,7 +254,9 @@ function Crossed({ figures, look, ways, onPick }: Props) {
                 </td>
               )),
             )}
-            {whole && <Sums values={values} sums={totalOf(cells, values)} />}
+            {whole && (
+              <Sums values={values} sums={totalOf(cells, values)} place={placeOf(key, groups)} onPick={onPick} />
+            )}
           </tr>
         ))}
       </tbody>
@@ -264,19 +265,26 @@ function Crossed({ figures, look, ways, onPick }: Props) {
           <th scope="row" colSpan={Math.max(1, groups.length)}>
             {t('total')}
           </th>
-          {whole && [...below, figures.totals].map((sums, at) => <Sums key={at} values={values} sums={sums} />)}
+          {whole &&
+            below.map((sums, at) => (
+              <Sums key={at} values={values} sums={sums} place={acrossAt(table.across[at])} onPick={onPick} />
+            ))}
+          {whole && <Sums values={values} sums={figures.totals} place={{}} onPick={onPick} />}
           {!whole && (
             <td data-number="" colSpan={Math.max(1, table.across.length * values.length)}>
-              {values
-                .map(({ name, title, format }) =>
-                  [
-                    several ? localText(title, locale) || t('rows') : '',
-                    cellText(figures.totals[name] ?? null, format) || '—',
-                  ]
-                    .filter(Boolean)
-                    .join(' '),
-                )
-                .join(' · ')}
+              {values.map((column, at) => (
+                <Fragment key={column.name}>
+                  {at > 0 && ' · '}
+                  {several && `${localText(column.title, locale) || t('rows')} `}
+                  <Figure
+                    column={column}
+                    value={figures.totals[column.name] ?? null}
+                    marks={[]}
+                    place={{}}
+                    onPick={onPick}
+                  />
+                </Fragment>
+              ))}
             </td>
           )}
         </tr>
@@ -285,12 +293,19 @@ function Crossed({ figures, look, ways, onPick }: Props) {
   )
 }
 
+interface SumsProps {
+  values: readonly FigureColumn[]
+  sums: FigureRow
+  /** What they are the sums of. */
+  place: Place
+  onPick?(place: Place): void
+}
+
 /** What values come to along a row or a column. */
-function Sums({ values, sums }: { values: readonly FigureColumn[]; sums: FigureRow }) {
-  const cellText = useCellText()
-  return values.map(({ name, format }) => (
-    <td key={name} data-number="" className={styles.sum}>
-      {cellText(sums[name] ?? null, format) || '—'}
+function Sums({ values, sums, place, onPick }: SumsProps) {
+  return values.map((column) => (
+    <td key={column.name} data-number="" className={styles.sum}>
+      <Figure column={column} value={sums[column.name] ?? null} marks={[]} place={place} onPick={onPick} />
     </td>
   ))
 }

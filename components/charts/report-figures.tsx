@@ -9,6 +9,7 @@ import type { ReportKind, ReportLook } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { Chart } from './chart'
 import { mostMarks, type Place } from './chart-marks'
+import { FigureButton } from './figure-button'
 import { FigureTable } from './figure-table'
 import { unitFor } from './unit-for'
 import styles from './charts.module.css'
@@ -33,6 +34,12 @@ export function ReportFigures({ name, kind, figures, look, ways, about, bare = f
   const [lit, setLit] = useState<Place | null>(null)
   if (figures.rows.length === 0) return <EmptyState icon="report" title={t('nothing')} />
   const value = figures.columns.find((column) => column.name === 'v0')
+  const number = [
+    formatCell(figures.totals.v0 ?? null, value?.format ?? '', locale) || '—',
+    unitFor(ways[0], localText(look.unit, locale)),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const isPicture = look.chart !== 'table' && look.chart !== 'number'
   return (
     <>
@@ -40,8 +47,13 @@ export function ReportFigures({ name, kind, figures, look, ways, about, bare = f
         <p className={styles.number}>
           <small>{localText(value.title, locale) || t('rows')}</small>
           <strong>
-            {formatCell(figures.totals.v0 ?? null, value.format, locale) || '—'}{' '}
-            {unitFor(ways[0], localText(look.unit, locale))}
+            {onPick ? (
+              <FigureButton name={number} onPick={() => onPick({})}>
+                {number}
+              </FigureButton>
+            ) : (
+              number
+            )}
           </strong>
         </p>
       )}

@@ -5,16 +5,17 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Place } from '@/components/charts/chart-marks'
 import { formatCell } from '@/components/pickers/format-cell'
-import { Skeleton } from '@/components/ui/skeleton'
 import { localDay } from '@/lib/calendar/company-time'
 import { useCall } from '@/lib/client/use-call'
-import { periodBounds } from '@/lib/contracts/figure-bounds'
+import { conditionsAt, periodBounds } from '@/lib/contracts/figure-bounds'
+import type { FigureGroup } from '@/lib/contracts/figures'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { PartProblem } from './part-problem'
 import styles from './page-parts.module.css'
 
 interface Props {
   reportId: string
+  groups: readonly FigureGroup[]
   shared: RowFilter
   refreshInterval: number
   onPick(place: Place): void
@@ -40,18 +41,22 @@ const monthBeside = (month: string, step: number): string => {
   return at.toISOString().slice(0, 7)
 }
 
-/** A report gathered by day, month by month. */
-export function CalendarPart({ reportId, shared, refreshInterval, onPick }: Props) {
+/** A report gathered by day, month by month: only the month shown is asked for. */
+export function CalendarPart({ reportId, groups, shared, refreshInterval, onPick }: Props) {
   const t = useTranslations('dashboards')
   const locale = useLocale()
   const format = useFormatter()
   const [month, setMonth] = useState(() => localDay(new Date()).slice(0, 7))
-  const { data, error, mutate } = useCall('/api/report/figures', { reportId, shared }, { refreshInterval })
-  if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton height={200} />
-  if (data.groups[0]?.by !== 'day') return <PartProblem message={t('notByDay')} />
-  const column = data.figures.columns.find(({ name }) => name === 'v0')
-  const byDay = new Map(data.figures.rows.map((row) => [String(row.g0), row.v0]))
+  const [days] = groups
+  const filter: RowFilter = { match: 'all', conditions: days ? conditionsAt(days.column, 'month', month) : [] }
+  const { data, error, mutate } = useCall(
+    '/api/report/figures',
+    days?.by === 'day' ? { reportId, shared, filter } : null,
+    { refreshInterval },
+  )
+  if (days?.by !== 'day') return <PartProblem message={t('notByDay')} />
+  const column = data?.figures.columns.find(({ name }) => name === 'v0')
+  const byDay = new Map(data?.figures.rows.map((row) => [String(row.g0), row.v0]))
   const utc = { timeZone: 'UTC' } as const
   const weeks = weeksOf(month)
   const dayNames = [1, 2, 3, 4, 5, 6, 7].map((day) =>
@@ -70,7 +75,8 @@ export function CalendarPart({ reportId, shared, refreshInterval, onPick }: Prop
           <ChevronRight fontSize="small" />
         </IconButton>
       </p>
-      <table>
+      {error && <PartProblem message={error.message} onRetry={() => void mutate()} />}
+      <table aria-busy={!data && !error}>
         <thead>
           <tr>
             {dayNames.map((name) => (

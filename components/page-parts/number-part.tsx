@@ -2,15 +2,18 @@ import TrendingDown from '@mui/icons-material/TrendingDownOutlined'
 import TrendingFlat from '@mui/icons-material/TrendingFlatOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUpOutlined'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { BehindDialog } from '@/components/charts/behind-dialog'
+import { FigureButton } from '@/components/charts/figure-button'
 import { unitFor } from '@/components/charts/unit-for'
 import { formatCell } from '@/components/pickers/format-cell'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
 import { localDay } from '@/lib/calendar/company-time'
 import type { DashboardPart } from '@/lib/contracts/dashboards'
-import { conditionsAt, periodBefore, periodOf } from '@/lib/contracts/figure-bounds'
-import { noFilter, type RowFilter } from '@/lib/contracts/filters'
+import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
+import { numberAsked } from './number-days'
 import { PartProblem } from './part-problem'
 import styles from './page-parts.module.css'
 
@@ -20,25 +23,15 @@ interface Props {
   refreshInterval: number
 }
 
-/** One number now, what it should be, and how it stands against the period before. */
+/** One number now, what it should be, and how it stands against as many days before. */
 export function NumberPart({ part, shared, refreshInterval }: Props) {
-  const { reportId, value: name, compared, dateColumn } = part
+  const { reportId, value: name } = part
   const t = useTranslations('dashboards')
   const locale = useLocale()
-  const compares = compared !== 'none' && dateColumn !== ''
-  const now = compares ? periodOf(compared, localDay(new Date())) : ''
-  const within = (period: string): RowFilter =>
-    compares ? { match: 'all', conditions: conditionsAt(dateColumn, compared, period) } : noFilter
-  const { data, error, mutate } = useCall(
-    '/api/report/figures',
-    { reportId, shared, filter: within(now) },
-    { refreshInterval },
-  )
-  const { data: before } = useCall(
-    '/api/report/figures',
-    compares ? { reportId, shared, filter: within(periodBefore(compared, now)) } : null,
-    { refreshInterval },
-  )
+  const { now, before: asked } = numberAsked(part, shared, localDay(new Date()))
+  const [open, setOpen] = useState(false)
+  const { data, error, mutate } = useCall('/api/report/figures', { reportId, ...now }, { refreshInterval })
+  const { data: before } = useCall('/api/report/figures', asked && { reportId, ...asked }, { refreshInterval })
   if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={72} />
   const column = data.figures.columns.find((one) => one.name === name)
@@ -60,7 +53,9 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
   return (
     <div className={styles.number}>
       <strong>
-        {show(value)} <small>{unit}</small>
+        <FigureButton name={[show(value), unit].filter(Boolean).join(' ')} onPick={() => setOpen(true)}>
+          {show(value)} <small>{unit}</small>
+        </FigureButton>
       </strong>
       {change !== null && (
         <p data-tone={isGood === null ? undefined : isGood ? 'ok' : 'bad'}>
@@ -76,12 +71,13 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
           </small>
         </p>
       )}
-      {compares && change === null && before && <p>{t('nothingBefore')}</p>}
+      {change === null && before && <p>{t('nothingBefore')}</p>}
       {reached !== null && (
         <p data-tone={reached ? 'ok' : 'warn'}>
           {t(reached ? 'reached' : 'notReached', { target: show(part.target) })}
         </p>
       )}
+      {open && <BehindDialog asked={{ reportId, ...now }} place={{}} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -66,7 +66,13 @@ function OfReport({ part, shared, about, refreshInterval }: Props) {
         <NumberPart part={part} shared={shared} refreshInterval={refreshInterval} />
       )}
       {data && !error && data.kind !== 'rows' && part.kind === 'calendar' && (
-        <CalendarPart reportId={reportId} shared={shared} refreshInterval={refreshInterval} onPick={setPlace} />
+        <CalendarPart
+          reportId={reportId}
+          groups={data.groups}
+          shared={shared}
+          refreshInterval={refreshInterval}
+          onPick={setPlace}
+        />
       )}
       {data && !error && data.kind !== 'rows' && part.kind === 'report' && (
         <FiguresPart

@@ -1,6 +1,6 @@
-const numberForm = /^(#,##)?0(?:\.(0+))?(%)?$/
+const numberForm = /^(#,##)?0(?:\.(0*)(#*))?(%)?$/
 
-/** A value as its column is to be shown: `0.00`, `#,##0` or, for parts of a whole, `0.0%` for numbers; everything else as it is. */
+/** A value as its column is to be shown: `0.00`, `0.##` (so many decimals at most), `#,##0` or, for parts of a whole, `0.0%` for numbers; everything else as it is. */
 export function formatCell(value: unknown, format: string, locale: string): string {
   if (value === null || value === undefined) return ''
   const form = numberForm.exec(format)
@@ -8,9 +8,9 @@ export function formatCell(value: unknown, format: string, locale: string): stri
   if (!form || Number.isNaN(number)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
   const digits = form[2]?.length ?? 0
   return new Intl.NumberFormat(locale, {
-    style: form[3] ? 'percent' : 'decimal',
+    style: form[4] ? 'percent' : 'decimal',
     useGrouping: Boolean(form[1]),
     minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    maximumFractionDigits: digits + (form[3]?.length ?? 0),
   }).format(number)
 }

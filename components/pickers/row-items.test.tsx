@@ -26,6 +26,16 @@ describe('rows of data in a picker', () => {
     ])
   })
 
+  it('R2.9-04 have as many decimals as their column says at most', () => {
+    expect([100 / 3, 2.5, 4, 1234].map((value) => formatCell(value, '0.##', 'en-US'))).toEqual([
+      '33.33',
+      '2.5',
+      '4',
+      '1234',
+    ])
+    expect(formatCell('', '0.##', 'en-US')).toBe('')
+  })
+
   it('leave alone what is no number', () => {
     expect([
       formatCell('n/a', '0.00', 'en-US'),

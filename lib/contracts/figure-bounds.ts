@@ -47,21 +47,51 @@ export function periodOf(by: Exclude<FigurePeriod, 'value'>, text: string): stri
   return text.slice(0, { day: 10, month: 7, year: 4 }[by])
 }
 
-/** The period before one. */
-export function periodBefore(by: Exclude<FigurePeriod, 'value'>, period: string): string {
-  const from = periodBounds(by, period)?.from
-  return from ? periodOf(by, dayText(new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000))) : ''
+/** Days from one, up to but not with the other. */
+export interface Days {
+  from: string
+  to: string
 }
+
+const dayAt = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+const daysAfter = (text: string, days: number): string => dayText(new Date(dayAt(text) + days * 86_400_000))
+
+const monthsBack = { month: 1, quarter: 3, year: 12 } as const
+
+/** The same day one period before; the last day of a month that is too short for it. */
+function dayBefore(by: Exclude<FigurePeriod, 'value' | 'day'>, day: string): string {
+  if (by === 'week') return daysAfter(day, -7)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = utc(year, month - monthsBack[by], 0).getUTCDate()
+  return dayText(utc(year, month - 1 - monthsBack[by], Math.min(date, last)))
+}
+
+/** A period as far as it has come, and the one before up to the same day: neither has had more days than the other. */
+export function periodSoFar(by: Exclude<FigurePeriod, 'value' | 'day'>, today: string): { now: Days; before: Days } {
+  const upTo = (day: string): Days => ({
+    from: periodBounds(by, periodOf(by, day))?.from ?? day,
+    to: daysAfter(day, 1),
+  })
+  return { now: upTo(today), before: upTo(dayBefore(by, today)) }
+}
+
+/** As many days as these, just before them. */
+export const daysBefore = ({ from, to }: Days): Days => ({
+  from: daysAfter(from, Math.round((dayAt(from) - dayAt(to)) / 86_400_000)),
+  to: from,
+})
+
+export const dayAfter = (day: string): string => daysAfter(day, 1)
+
+export const conditionsWithin = (column: string, { from, to }: Days): FilterCondition[] => [
+  { column, comparison: 'ge', value: from },
+  { column, comparison: 'lt', value: to },
+]
 
 /** What rows fulfil that were gathered under this value. */
 export function conditionsAt(column: string, by: FigurePeriod, value: string | null): FilterCondition[] {
   if (value === null) return [{ column, comparison: 'empty', value: '' }]
   if (by === 'value') return [{ column, comparison: 'eq', value }]
-  const bounds = periodBounds(by, value)
   // A period there is not has no rows: nothing is before itself.
-  const { from, to } = bounds ?? { from: '0001-01-01', to: '0001-01-01' }
-  return [
-    { column, comparison: 'ge', value: from },
-    { column, comparison: 'lt', value: to },
-  ]
+  return conditionsWithin(column, periodBounds(by, value) ?? { from: '0001-01-01', to: '0001-01-01' })
 }

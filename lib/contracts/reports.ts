@@ -221,6 +221,8 @@ export const openReport = call({
   data: z.object({
     reportName: z.string(),
     kind: z.enum(reportKinds),
+    /** What its figures are gathered by, for whoever asks for a part of them. */
+    groups: z.array(figureGroup),
     filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
   }),
   changes: false,

@@ -3,16 +3,19 @@ import { locales, type Locale } from '@/lib/contracts/auth'
 import { companyTimeZone } from '@/lib/calendar/company-time'
 import { titleParts } from '@/lib/words/request-title'
 import enErrors from '@/messages/en-US/errors.json'
+import enFigures from '@/messages/en-US/figures.json'
 import enLogs from '@/messages/en-US/logs.json'
 import enMails from '@/messages/en-US/mails.json'
 import enOperations from '@/messages/en-US/operations.json'
 import enWorkflow from '@/messages/en-US/workflow.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
+import zhFigures from '@/messages/zh-CN/figures.json'
 import zhLogs from '@/messages/zh-CN/logs.json'
 import zhMails from '@/messages/zh-CN/mails.json'
 import zhOperations from '@/messages/zh-CN/operations.json'
 import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import twErrors from '@/messages/zh-TW/errors.json'
+import twFigures from '@/messages/zh-TW/figures.json'
 import twLogs from '@/messages/zh-TW/logs.json'
 import twMails from '@/messages/zh-TW/mails.json'
 import twOperations from '@/messages/zh-TW/operations.json'
@@ -22,9 +25,30 @@ import type { Param } from './said'
 type Tree = { [key: string]: string | Tree }
 
 const words: Record<Locale, Tree> = {
-  'zh-CN': { errors: zhErrors, workflow: zhWorkflow, mails: zhMails, logs: zhLogs, operations: zhOperations },
-  'en-US': { errors: enErrors, workflow: enWorkflow, mails: enMails, logs: enLogs, operations: enOperations },
-  'zh-TW': { errors: twErrors, workflow: twWorkflow, mails: twMails, logs: twLogs, operations: twOperations },
+  'zh-CN': {
+    errors: zhErrors,
+    workflow: zhWorkflow,
+    mails: zhMails,
+    logs: zhLogs,
+    operations: zhOperations,
+    figures: zhFigures,
+  },
+  'en-US': {
+    errors: enErrors,
+    workflow: enWorkflow,
+    mails: enMails,
+    logs: enLogs,
+    operations: enOperations,
+    figures: enFigures,
+  },
+  'zh-TW': {
+    errors: twErrors,
+    workflow: twWorkflow,
+    mails: twMails,
+    logs: twLogs,
+    operations: twOperations,
+    figures: twFigures,
+  },
 }
 
 function find(tree: Tree, key: string): string | undefined {

@@ -68,6 +68,22 @@ onBothDatabases('R2.9-03 our own data as datasets', (kind) => {
     expect(columns.filter(({ type }) => type === 'number').length).toBeGreaterThan(2)
     const lines = (await rowsFor('zhangwei', (await tableOf(purchases))!)).rows.filter((one) => one._taskId === taskId)
     expect(lines.length).toBeGreaterThan(0)
+    const { _round, _step } = row!
+    expect(lines[0]).toMatchObject({ _status: '审批中', _finished: null, _days: null, _round, _step })
+    expect([_round, _step]).toEqual([1, expect.stringMatching(/./)])
+  })
+
+  it('R2.9-29 tell of rows of a sub-table how far their request has come, to filter and gather by', async () => {
+    const datasetId = (await tableOf(purchases))!
+    const { data } = await server.call<{ schema: string }>('admin', '/api/dataset/get', { datasetId })
+    const { columns } = JSON.parse(data.schema) as { columns: { fieldName: string }[] }
+    expect(columns.map(({ fieldName }) => fieldName)).toEqual(
+      expect.arrayContaining(['_status', '_finished', '_days', '_round', '_step']),
+    )
+    const approved = { match: 'all', conditions: [{ column: '_status', comparison: 'eq', value: '已通过' }] }
+    const { rows, records } = await rowsFor('admin', datasetId, { filter: approved })
+    expect(records).toBeGreaterThan(0)
+    expect(rows.every(({ _finished, _days }) => typeof _finished === 'string' && typeof _days === 'number')).toBe(true)
   })
   const tableOf = async (dataset: string) =>
     (
@@ -215,6 +231,15 @@ onBothDatabases('R2.9-03 our own data as datasets', (kind) => {
     })
     expect(behind.data.records).toBeGreaterThan(0)
     expect(behind.data.rows.every(({ _taskId }) => typeof _taskId === 'string')).toBe(true)
+    // Behind a total stand all rows it is made of.
+    const whole = await server.call<{ records: number }>('zhangwei', '/api/report/rowsBehind', {
+      reportId: 'purchases-by-department',
+    })
+    const run = await server.call<{ figures: { records: number } }>('zhangwei', '/api/report/figures', {
+      reportId: 'purchases-by-department',
+    })
+    expect(whole.data.records).toBe(run.data.figures.records)
+    expect(whole.data.records).toBeGreaterThan(0)
     const dashboard = await server.call('zhangwei', '/api/dashboard/open', { dashboardId: 'requests' })
     expect(dashboard).toMatchObject({ code: 200 })
   })

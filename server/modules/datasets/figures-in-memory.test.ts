@@ -1,4 +1,6 @@
-import { figuresOf, gatheredBy } from './figures-in-memory'
+import type { FigureWay } from '@/lib/contracts/figures'
+import { partFor } from '@/server/http/sentences'
+import { figureColumns, figuresOf, gatheredBy } from './figures-in-memory'
 
 const columns = [
   { name: 'who', title: '', type: 'text', format: '' },
@@ -21,6 +23,43 @@ describe('figures of rows', () => {
     expect(of('average', [0.1, 0.2, null, 'x'])).toBeCloseTo(0.15)
     expect(of('distinct', [1, 1, null, 2])).toBe(2)
     expect(of('least', [])).toBeNull()
+  })
+
+  const headed = (...values: { column?: string; how: FigureWay; title?: string; format?: string }[]) => {
+    const own = [
+      { name: 'amount', title: '金额|Amount|金額', type: 'number', format: '' },
+      { name: 'hours', title: '', type: 'number', format: '0.0' },
+    ] as const
+    const asked = values.map((one) => ({ column: 'amount', title: '', format: '', ...one }))
+    return figureColumns({ groups: [], across: [], orders: [], limit: 10, values: asked }, own)
+  }
+
+  it('R2.9-04 figures that lie between numbers have two decimals at most, unless a form is given', () => {
+    const ways = ['average', 'median', 'p90', 'sum', 'count'] as const
+    expect(headed(...ways.map((how) => ({ how }))).map(({ format }) => format)).toEqual([
+      '0.##',
+      '0.##',
+      '0.##',
+      '',
+      '',
+    ])
+    expect(headed({ how: 'average', format: '0.000' })[0]?.format).toBe('0.000')
+    expect(headed({ how: 'average', column: 'hours' })[0]?.format).toBe('0.0')
+  })
+
+  it('R2.9-04 a column measured more than once is told apart by the way, one with a title of its own keeps it', () => {
+    const titles = (...values: Parameters<typeof headed>) =>
+      headed(...values).map(({ title }) => [partFor('zh-CN', title), partFor('en-US', title), partFor('zh-TW', title)])
+    expect(titles({ how: 'sum' }, { how: 'average' }, { how: 'least', title: 'Cheapest' })).toEqual([
+      ['金额 · 求和', 'Amount · sum', '金額 · 求和'],
+      ['金额 · 平均', 'Amount · average', '金額 · 平均'],
+      ['Cheapest', 'Cheapest', 'Cheapest'],
+    ])
+    expect(titles({ how: 'sum' }, { how: 'sum', column: 'hours' }, { how: 'count', column: '*' })).toEqual([
+      ['金额', 'Amount', '金額'],
+      ['hours', 'hours', 'hours'],
+      ['', '', ''],
+    ])
   })
 
   it('weeks are those of ISO 8601; what is no date has no period', () => {

@@ -1,6 +1,16 @@
 import { periodOf } from '@/lib/contracts/figure-bounds'
 import type { DatasetColumn } from '@/lib/contracts/datasets'
-import type { FigureColumn, FigurePeriod, FigureQuery, FigureRow, Figures, FigureValue } from '@/lib/contracts/figures'
+import type {
+  FigureColumn,
+  FigurePeriod,
+  FigureQuery,
+  FigureRow,
+  Figures,
+  FigureValue,
+  FigureWay,
+} from '@/lib/contracts/figures'
+import { locales } from '@/lib/contracts/auth'
+import { partFor, sentence } from '@/server/http/sentences'
 import { bySigns } from './by-signs'
 import { decimal } from './decimal-sum'
 
@@ -59,6 +69,18 @@ function compare(left: FigureRow[string], right: FigureRow[string], direction: '
   return direction === 'ASC' ? order : -order
 }
 
+/** Ways whose figure lies between the numbers there are, with as many decimals as the division has. */
+const between = new Set<FigureWay>(['average', 'median', 'p90'])
+const fewDecimals = '0.##'
+
+/** What a value is called that the designer gave no title: where its column is measured more than once, the way stands with it. */
+function ownTitle({ column, how }: FigureValue, own: string, values: readonly FigureValue[]): string {
+  if (column === '*') return own
+  const title = own || column
+  if (values.filter((one) => one.column === column).length < 2) return title
+  return locales.map((locale) => `${partFor(locale, title)} · ${sentence(locale, `figures.ways.${how}`)}`).join('|')
+}
+
 /** The columns of an answer: groups, across, values. */
 export function figureColumns({ groups, across, values }: Shape, columns: Columns): FigureColumn[] {
   const of = (name: string) => columns.find((one) => one.name === name)
@@ -80,9 +102,9 @@ export function figureColumns({ groups, across, values }: Shape, columns: Column
       const counted = value.how === 'count' || value.how === 'distinct'
       return {
         name: `v${index}`,
-        title: value.title || own?.title || (value.column === '*' ? '' : value.column),
+        title: value.title || ownTitle(value, own?.title ?? '', values),
         type: asItself ? (own?.type ?? 'number') : ('number' as const),
-        format: value.format || (counted ? '' : (own?.format ?? '')),
+        format: value.format || (counted ? '' : own?.format || (between.has(value.how) ? fewDecimals : '')),
       }
     }),
   ]

@@ -76,7 +76,7 @@ const tablesWith = (versions: ProcessVersions): OwnTables => ({
     const table = known(datasetId)
     const ofProcess = 'processId' in table ? await processColumnsNow({ tx, versions }, table) : null
     const columns = ofProcess
-      ? processColumns(ofProcess.columns, table.kind === 'rows')
+      ? processColumns(ofProcess.columns)
       : table.kind === 'steps'
         ? stepColumns()
         : requestColumns()

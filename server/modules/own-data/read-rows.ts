@@ -163,7 +163,7 @@ async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: 
   return {
     rows: lines.map(({ row, fields }) => ({
       ...ofRequest(row, locale),
-      ...(ofRows ? {} : ofCourse(row, locale)),
+      ...ofCourse(row, locale),
       ...Object.fromEntries([...fields].map(([id, field]) => [id, cell(field, row.data[id], named, locale)])),
     })),
     records: counted ?? page.offset + rows.length,

@@ -108,6 +108,5 @@ export function fieldColumns(
   })
 }
 
-/** The columns of rows of a process: of its request, of its form or of one sub-table. */
-export const processColumns = (fields: DatasetColumn[], ofRows: boolean): DatasetColumn[] =>
-  ofRows ? [...ofRequest(), ...fields] : [...requestColumns(), ...fields]
+/** The columns of a process: what its request says of itself, then the fields of its form or of one sub-table. */
+export const processColumns = (fields: DatasetColumn[]): DatasetColumn[] => [...requestColumns(), ...fields]

@@ -9,7 +9,7 @@ import { contains } from '@/server/platform/db/contains'
 import { exportReport } from './export-report'
 import { deleteReport, saveReport } from './keep-report'
 import { wholeReport } from './run-report'
-import { behindFigure, figuresOfReport, filterableFor } from './run-figures'
+import { behindFigure, figuresOfReport, askableOf } from './run-figures'
 import { forReader, reportInSight } from './stored-report'
 
 export { carriedReport } from './carried'
@@ -45,9 +45,9 @@ export function registerReports(app: ServerApp, interfaces: InterfaceTools): voi
   })
   serve(app, calls.getReport, ({ reportId }, context) => reportInSight(context, reportId))
   serve(app, calls.openReport, async ({ reportId }, context) => {
-    const { reportName, kind, enable, datasetId } = await reportInSight(context, reportId)
-    if (!enable) throw new AppError('object.unknown')
-    return { reportName, kind, filterable: await filterableFor(context, datasetId) }
+    const report = await reportInSight(context, reportId)
+    if (!report.enable) throw new AppError('object.unknown')
+    return { reportName: report.reportName, kind: report.kind, ...(await askableOf(context, report)) }
   })
   serve(app, calls.saveReport, (input, context) => saveReport(context, input))
   serve(app, calls.deleteReport, async ({ reportId }, context) => {

@@ -24,16 +24,16 @@ async function openReport(context: Context, reportId: string) {
 const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filterable'] =>
   columns.filter(({ hidden }) => !hidden).map(({ name, title, type }) => ({ name, title: title || name, type }))
 
-/** The same for whoever may read the dataset; to others it has no columns, and what they ask it is refused with a reason. */
-export async function filterableFor(
+/** What may be asked for by whoever may read the dataset; to others it has no columns, and what they ask it is refused with a reason. */
+export async function askableOf(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
-  datasetId: string,
-): Promise<FiguresRun['filterable']> {
+  { datasetId, figures }: Pick<Report, 'datasetId' | 'figures'>,
+): Promise<Pick<FiguresRun, 'filterable' | 'groups'>> {
   try {
     await requireDataset({ tx, caller }, datasetId)
-    return filterableOf(await readDataset(tx, datasetId))
+    return { filterable: filterableOf(await readDataset(tx, datasetId)), groups: figures?.groups ?? [] }
   } catch (error) {
-    if (error instanceof AppError) return []
+    if (error instanceof AppError) return { filterable: [], groups: [] }
     throw error
   }
 }
