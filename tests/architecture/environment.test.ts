@@ -9,6 +9,11 @@ describe('the environment', () => {
     expect(explained.sort()).toEqual(Object.keys(environmentSchema.shape).sort())
   })
 
+  it('names every variable in the README', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    expect(Object.keys(environmentSchema.shape).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+
   it('shows the real defaults there', () => {
     const shown = Object.fromEntries(
       [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),
