@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { connect as connectSafely } from 'node:tls'
 import type { Environment } from '@/lib/environment'
-import { backupPlace } from '@/server/platform/backup/backup-place'
+import { backupFolder } from '@/server/platform/backup/backup-place'
 import { looked, ok, problem, warning, withoutSecrets, type Finding } from './finding'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ export async function placeChecks(env: Environment, now = new Date()): Promise<F
   const looks: [string, () => Promise<Finding | Finding[]>][] = [
     ['node', async () => nodeCheck()],
     ['data folder', () => folderCheck(env, dataDir)],
-    ['disk', () => diskCheck(dataDir)],
+    ['disk', () => diskChecks(env, dataDir)],
     ['secrets', async () => secretsCheck(env, dataDir)],
     ['backups', async () => backupCheck(env, dataDir, now)],
     ['port', () => portCheck(env)],
@@ -49,12 +49,21 @@ async function folderCheck(env: Environment, dataDir: string): Promise<Finding> 
     : warning('data folder', `${dataDir} is not there yet`, 'Start Baton once, or set DATA_DIR to where its data is.')
 }
 
-async function diskCheck(dataDir: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(nearest(dataDir))
+const diskOf = (folder: string): number => statSync(nearest(folder)).dev
+
+/** The disk of the data and, where that is another one, the disk of the backups. */
+async function diskChecks(env: Environment, dataDir: string): Promise<Finding[]> {
+  const backups = backupFolder(env, dataDir)
+  const ofData = await diskCheck('disk', dataDir)
+  return diskOf(backups) === diskOf(dataDir) ? [ofData] : [ofData, await diskCheck('disk of the backups', backups)]
+}
+
+async function diskCheck(name: string, folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(nearest(folder))
   const free = (bavail * bsize) / 2 ** 30
   const text = `${free.toFixed(1)} GB free`
-  if (free < few) return problem('disk', text, 'Make room: without it nothing can be saved.')
-  return free < enough ? warning('disk', text, 'Make room soon.') : ok('disk', text)
+  if (free < few) return problem(name, text, 'Make room: without it nothing can be saved.')
+  return free < enough ? warning(name, text, 'Make room soon.') : ok(name, text)
 }
 
 /** Where each secret comes from, and whether no two are the same; never what they are. */
@@ -91,15 +100,15 @@ function secretsCheck(env: Environment, dataDir: string): Finding[] {
 }
 
 function backupCheck(env: Environment, dataDir: string, now: Date): Finding {
-  const { BACKUP_DIR: given } = env
-  // Only where it lies: its key is not needed, and not made by looking.
-  const { folder } = backupPlace({ ...env, BACKUP_DIR: given, BACKUP_KEY: env.BACKUP_KEY ?? 'not looked at' }, dataDir)
+  const folder = backupFolder(env, dataDir)
   const todo = 'Set up a job that makes one every night (Administration › Scheduled jobs), or run npm run backup.'
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.backup')) : []
   const latest = Math.max(0, ...files.map((name) => statSync(join(folder, name)).mtimeMs))
   if (latest === 0) return warning('backups', `none in ${folder}`, todo)
   const days = Math.floor((now.getTime() - latest) / day)
-  const text = `${files.length}, the latest ${days === 0 ? 'of today' : `${days} days old`}`
+  // A disk that breaks would take both.
+  const where = diskOf(folder) === diskOf(dataDir) ? ', on the disk of the data' : ''
+  const text = `${files.length}, the latest ${days === 0 ? 'of today' : `${days} days old`}${where}`
   return days > 7 ? problem('backups', text, todo) : days > 1 ? warning('backups', text, todo) : ok('backups', text)
 }
 

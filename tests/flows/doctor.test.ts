@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { readEnvironment } from '@/lib/environment'
 import { databaseChecks } from '@/scripts/doctor/database-checks'
-import { inLines, withoutSecrets } from '@/scripts/doctor/finding'
+import { inLines, withoutSecrets, type Finding } from '@/scripts/doctor/finding'
 import { nodeCheck, placeChecks, proxyCheck } from '@/scripts/doctor/place-checks'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
@@ -89,10 +89,18 @@ describe('the doctor and a machine', () => {
     const path = join(folder, 'backups', 'baton-1.backup')
     mkdirSync(join(folder, 'backups'))
     writeFileSync(path, '')
-    expect(state(await look(), 'backups')).toEqual(['ok'])
+    const [kept] = (await look()).filter(({ check }) => check === 'backups')
+    expect(kept).toMatchObject({ state: 'ok', text: expect.stringContaining('on the disk of the data') as string })
     const old = new Date(Date.now() - 10 * 86_400_000)
     utimesSync(path, old, old)
     expect(state(await look(), 'backups')).toEqual(['problem'])
+  })
+
+  it('looks at the disk of the backups where that is another one', async () => {
+    const disks = (found: readonly Finding[]) => found.map(({ check }) => check).filter((check) => check.startsWith('disk')) // prettier-ignore
+    expect(disks(await look())).toEqual(['disk'])
+    // Kept in memory wherever Linux runs.
+    expect(disks(await look({ BACKUP_DIR: '/dev/shm' }))).toEqual(['disk', 'disk of the backups'])
   })
 
   it('reaches the mail server or says why not, and sees a port that is taken', async () => {
