@@ -21,7 +21,6 @@ describe('the dialog of a report of rows', () => {
         '/api/report/saveReport': { data: stored },
         '/api/dataset/list': { data: { rows: [{ datasetId: 'd', name: '销售' }], records: 1 } },
         '/api/dataset/get': { data: { datasetId: 'd', schema: JSON.stringify(schema) } },
-        '/api/catalog/tree': { data: [] },
       },
     })
     const readers = await screen.findByRole('region', { name: /只给这些人看/ })
