@@ -39,7 +39,7 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
   const unit = unitFor(data.ways[Number(name.slice(1))], localText(data.look.unit, locale))
   const show = (value: unknown) =>
     value === null || value === undefined ? '—' : formatCell(value, column.format, locale)
-  const [value, was] = [data.figures.totals[name], before?.figures.totals[name]]
+  const [value, was] = [data.figures.totals[name], asked ? before?.figures.totals[name] : undefined]
   const change =
     typeof value === 'number' && typeof was === 'number' && was !== 0 ? (value - was) / Math.abs(was) : null
   const isGood = change === null || change === 0 ? null : change < 0 === part.lessIsBetter
@@ -71,7 +71,7 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
           </small>
         </p>
       )}
-      {change === null && before && <p>{t('nothingBefore')}</p>}
+      {change === null && asked && before && <p>{t('nothingBefore')}</p>}
       {reached !== null && (
         <p data-tone={reached ? 'ok' : 'warn'}>
           {t(reached ? 'reached' : 'notReached', { target: show(part.target) })}

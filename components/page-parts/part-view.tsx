@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BehindDialog } from '@/components/charts/behind-dialog'
 import type { Place } from '@/components/charts/chart-marks'
 import { ReportFigures } from '@/components/charts/report-figures'
+import { Pager } from '@/components/data-list/pager'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
@@ -89,6 +90,9 @@ function OfReport({ part, shared, about, refreshInterval }: Props) {
   )
 }
 
+/** Rows of a list that stand in a part at once. */
+const pageSize = 20
+
 interface FiguresProps {
   reportId: string
   name: string
@@ -116,41 +120,58 @@ function FiguresPart({ reportId, name, shared, about, refreshInterval, onPick }:
   )
 }
 
-/** The first rows of a list; a number and a calendar are made of figures only. */
+/** Rows of a list, page by page; a number and a calendar are made of figures only. */
 function RowsPart({ part, shared, refreshInterval }: Props) {
   const t = useTranslations('dashboards')
+  const tReport = useTranslations('data.reports')
   const locale = useLocale()
   const cellText = useCellText()
+  const filtered = JSON.stringify(shared)
+  // Rows of another filter begin anew.
+  const [place, setPlace] = useState({ page: 1, filtered })
+  const page = place.filtered === filtered ? place.page : 1
   const { data, error, mutate } = useCall(
     '/api/report/run',
-    part.kind === 'report' ? { reportId: part.reportId, shared, pageSize: 20, currentPageIndex: 1 } : null,
+    part.kind === 'report' ? { reportId: part.reportId, shared, pageSize, currentPageIndex: page } : null,
     { refreshInterval },
   )
   if (part.kind !== 'report') return <PartProblem message={t('needsFigures')} />
   if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={160} />
   return (
-    <div className={styles.rows} tabIndex={0} role="region" aria-label={localText(data.reportName, locale)}>
-      <table>
-        <thead>
-          <tr>
-            {data.columns.map(({ name, title }) => (
-              <th key={name} scope="col">
-                {localText(title, locale)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.rows.map((row, index) => (
-            <tr key={index}>
-              {data.columns.map(({ name, format }) => (
-                <td key={name}>{cellText(row[name], format) || '—'}</td>
+    <>
+      <div className={styles.rows} tabIndex={0} role="region" aria-label={localText(data.reportName, locale)}>
+        <table>
+          <thead>
+            <tr>
+              {data.columns.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {localText(title, locale)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {data.rows.map((row, index) => (
+              <tr key={index}>
+                {data.columns.map(({ name, format }) => (
+                  <td key={name}>{cellText(row[name], format) || '—'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.records > pageSize && (
+        <Pager
+          total={data.records}
+          page={page}
+          size={pageSize}
+          fixedSize
+          onChange={(to) => setPlace({ page: to.page, filtered })}
+        />
+      )}
+      {data.cut && <p className={styles.quiet}>{tReport('cut', { count: data.records })}</p>}
+    </>
   )
 }

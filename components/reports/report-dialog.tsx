@@ -2,6 +2,7 @@
 
 import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
+import { Audience } from '@/components/participants/audience'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
@@ -86,6 +87,7 @@ const groupPlaces = [0, 1, 2]
 function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props & { stored: Stored<Report> | null }) {
   const report = stored?.record ?? { ...empty, catalogId: within }
   const t = useTranslations('data.reports')
+  const tFigures = useTranslations('figures')
   const locale = useLocale()
   const { data: datasets } = useCall('/api/dataset/list', { own: true, pageSize: -1 }, { revalidateOnFocus: false })
   const { register, control, submit, errorOf, pending, dirty, watch, setValue, conflict } = useContractForm({
@@ -203,32 +205,12 @@ function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props 
               {errorOf('columns')}
             </p>
           )}
-          {groupPlaces.map((place) =>
-            place <= groups.length ? (
-              <Field key={place} label={t('group', { place: place + 1 })} error={errorOf(`groups.${place}`)}>
-                <select
-                  value={groups[place] ?? ''}
-                  onChange={(event) =>
-                    setValue(
-                      'groups',
-                      [
-                        ...groups.slice(0, place),
-                        ...(event.target.value ? [event.target.value, ...groups.slice(place + 1)] : []),
-                      ],
-                      change,
-                    )
-                  }
-                >
-                  <option value="" />
-                  {choices.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </Field>
-            ) : null,
-          )}
+          <GroupFields
+            groups={groups}
+            choices={choices}
+            errorOf={(place) => errorOf(`groups.${place}`)}
+            onChange={(next) => setValue('groups', next, change)}
+          />
           <EditRows<ReportOrder>
             label={t('orders')}
             columns={[
@@ -277,10 +259,47 @@ function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props 
           ))}
         </>
       )}
+      <Audience
+        label={tFigures('readers')}
+        audience={watch('readers') ?? []}
+        error={errorOf('readers')}
+        onChange={(readers) => setValue('readers', readers, change)}
+      />
       <label className={styles.check}>
         <input type="checkbox" {...register('enable')} />
         {t('enable')}
       </label>
     </EditDialog>
+  )
+}
+
+interface GroupsProps {
+  groups: string[]
+  choices: { value: string; label: string }[]
+  errorOf(place: number): string | undefined
+  onChange(groups: string[]): void
+}
+
+/** What rows are grouped by, one below the other: a place is offered when the one above is taken, and goes with it. */
+function GroupFields({ groups, choices, errorOf, onChange }: GroupsProps) {
+  const t = useTranslations('data.reports')
+  return groupPlaces.map((place) =>
+    place <= groups.length ? (
+      <Field key={place} label={t('group', { place: place + 1 })} error={errorOf(place)}>
+        <select
+          value={groups[place] ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange([...groups.slice(0, place), ...(value ? [value, ...groups.slice(place + 1)] : [])])
+          }
+        >
+          <option value="" />
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </Field>
+    ) : null,
   )
 }

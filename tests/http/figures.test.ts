@@ -145,26 +145,64 @@ onOutsideDatabases('figures', (kind) => {
     expect((await behind('lina', reportId, { at: { g0: "' or 1=1 --" } })).data.records).toBe(0)
   })
 
-  it('a report of figures goes into a file as it stands, a cross table with its columns across', async () => {
-    const { reportId } = await saveReport({
+  const fileOf = async (reportId: string) => {
+    const query = JSON.stringify({ reportId })
+    const { data } = await server.call<Buffer>('lina', '/api/report/export', { format: 'csv', query }, { 'x-locale': 'en-US' }) // prettier-ignore
+    const text = Buffer.from(data).toString('utf8')
+    return text.replace(/^\ufeff/, '').trim().split(/\r?\n/) // prettier-ignore
+  }
+  const cross = (values: object[], groups = [{ column: 'region' }]) =>
+    saveReport({
       reportName: 'Cross',
       kind: 'cross',
-      figures: {
-        groups: [{ column: 'region' }],
-        across: [{ column: 'made', by: 'year' }],
-        values: [{ column: 'amount', how: 'sum', title: 'Amount' }],
-      },
+      figures: { groups, across: [{ column: 'made', by: 'year' }], values },
     })
-    const { data } = await server.call<Buffer>('lina', '/api/report/export', {
-      format: 'csv',
-      query: JSON.stringify({ reportId }),
-    })
-    const lines = Buffer.from(data)
-      .toString('utf8')
-      .replace(/^\ufeff/, '')
-      .trim()
-      .split(/\r?\n/)
-    expect(lines).toEqual(['Region,2026,—', 'East,0.1,0.2', 'West,,'])
+
+  it('R2.9-29 a report of figures goes into a file as it stands, a cross table with its columns across and its sums', async () => {
+    const amount = { column: 'amount', title: 'Amount' }
+    const { reportId } = await cross([{ ...amount, how: 'sum' }])
+    expect(await fileOf(reportId)).toEqual(['Region,2026,—,Total', 'East,0.1,0.2,0.3', 'West,,,', 'Total,0.1,0.2,0.3'])
+    const alone = await cross([{ ...amount, how: 'sum' }], [])
+    expect(await fileOf(alone.reportId)).toEqual(['2026,—,Total', '0.1,0.2,0.3'])
+    // Averages of parts make none of the whole: that stands once, for everything.
+    const average = await cross([{ ...amount, how: 'average' }])
+    const lines = await fileOf(average.reportId)
+    expect(lines.slice(0, 3)).toEqual(['Region,2026,—,Total', 'East,0.1,0.2,', 'West,,,'])
+    expect(lines[3]).toMatch(/^Total,,,0\.15/)
+  })
+
+  it('R2.9-04 two measures of a column are told apart on the page and in files, in the reader’s language', async () => {
+    const { reportId } = await cross([
+      { column: 'amount', how: 'sum' },
+      { column: 'amount', how: 'average' },
+    ])
+    const [heads] = await fileOf(reportId)
+    expect(heads).toBe(
+      'Region,2026 · amount · sum,2026 · amount · average,— · amount · sum,— · amount · average,Total · amount · sum,Total · amount · average',
+    )
+    const { data } = await run('lina', reportId)
+    expect(data.figures.columns.at(-1)?.title).toBe('amount · 平均|amount · average|amount · 平均')
+  })
+
+  it('R2.4-08 what is asked for in parts says what it is gathered by', async () => {
+    const { reportId } = await cross([{ column: '*' }], [{ column: 'made', by: 'day' } as never])
+    const { data } = await server.call('lina', '/api/report/open', { reportId })
+    expect(data).toMatchObject({ kind: 'cross', groups: [{ column: 'made', by: 'day' }] })
+  })
+
+  it('R2.9-29 a report of rows is seen by its readers alone as well, by whatever it is asked', async () => {
+    const readers = [{ participantType: 0, param0: 'lina' }]
+    const { reportId } = await saveReport({ kind: 'rows', figures: null, readers })
+    const query = JSON.stringify({ reportId })
+    const codes = async (account: string) => [
+      (await server.call(account, '/api/report/open', { reportId })).code,
+      (await server.call(account, '/api/report/run', { reportId, pageSize: 10 })).code,
+      (await server.call(account, '/api/report/export', { format: 'csv', query })).code ?? 200,
+    ]
+    expect((await codes('lina')).slice(0, 2)).toEqual([200, 200])
+    expect(await codes('zhangwei')).toEqual([404, 404, 404])
+    const list = await server.call<{ reportId: string }[]>('zhangwei', '/api/report/getCatalogReports', {})
+    expect(list.data.some((one) => one.reportId === reportId)).toBe(false)
   })
 
   it('readers that are named see a report, others do not know of it; a wrong column is told at its place', async () => {

@@ -1,4 +1,4 @@
-import type { FigureColumn, FigureRow } from '@/lib/contracts/figures'
+import type { FigureColumn, FigureRow } from './figures'
 
 type Value = FigureRow[string]
 
