@@ -8,7 +8,7 @@ import { workDeliveries } from '@/server/modules/channels'
 import { interfaceTools } from '@/server/modules/interfaces'
 import { organisationFacts, publishProcess } from '@/server/modules/processes'
 import { composeWith } from '@/server/modules/tasks'
-import { createMailer, MailServerLost } from '@/server/platform/mail'
+import { createMailer } from '@/server/platform/mail'
 import { createOutbound, type Outbound } from '@/server/platform/outbound'
 import { ProcessVersions } from '@/server/runtime'
 import { outboxOf } from '../support/deliver'
@@ -125,24 +125,6 @@ onBothDatabases('people are told outside', (kind) => {
     expect((await log()).find(({ deliveryId }) => deliveryId === refused.deliveryId)).toMatchObject({ state: 'sent' })
     // Sent twice, it would be two mails.
     expect((await server.call('admin', '/api/notice/retryDelivery', { deliveryId: refused.deliveryId })).code).toBe(404)
-  })
-
-  it('R2.9-08 what is written while the mail server of a company has to be set anew is never given up', async () => {
-    await plan()
-    expect((await server.call('lina', '/api/notice/tryPreferences')).code).toBe(200)
-    const runtime = { versions: new ProcessVersions(), facts: organisationFacts }
-    const lost = { available: true, send: () => Promise.reject(new MailServerLost()) }
-    const deps = { ...server.app.deps, mailer: lost }
-    const sending = { deps, interfaces: tools, compose: composeWith({ app: server.app, runtime }) }
-    for (let turn = 0; turn < 10; turn++) {
-      expect(await workDeliveries(sending)).toBe(1)
-      server.clock.advance(61 * minute)
-    }
-    const waits = (await log({ channel: 'mail', state: 'queued' }))[0]!
-    expect(waits.attempts).toBe(10)
-    smtp.mails.length = 0
-    await plan()
-    expect(smtp.mails.map(({ to }) => to)).toContain('lina@baton.example')
   })
 
   it('what waits its turn behind slow ones until another server has taken it is not sent by both', async () => {
