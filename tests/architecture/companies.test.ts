@@ -13,6 +13,7 @@ const firstCompany: Record<string, string> = {
   'server/http/company-mark.ts': 'its tokens and links carry no mark',
   'server/http/company-of-request.ts': 'where neither token, host nor code name another',
   'server/http/serve.ts': 'calls of the installation are its people’s alone',
+  'server/modules/administration/overview.ts': 'backups hold every company, and are its to look after',
   'server/modules/auth/company-post.ts': 'only its mail server may lie on the machine itself',
   'server/modules/companies/as-company.ts': 'the system administrator comes back to it',
   'server/modules/companies/company-mail.ts': 'its mail server gives system administrators their passwords',
