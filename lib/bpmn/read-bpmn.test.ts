@@ -171,6 +171,6 @@ describe('a BPMN file', () => {
     ['has a document type without end', '<!DOCTYPE a [', /^notXml/],
   ])('that %s is refused at once, by its reason', async (_what, source, reason) => {
     const cost = await costOf(() => expect(readBpmn(source)).rejects.toThrow(reason))
-    expect(cost).toBeLessThan(100)
+    expect(cost).toBeLessThan(20)
   })
 })

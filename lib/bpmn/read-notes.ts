@@ -47,8 +47,10 @@ export function readNotes({ process, diagram, elements, pathOf }: Given): ReadNo
   const noted = new Set<BpmnNode>()
   const associations = associationsOf(process)
   for (const node of many(process, 'artifacts')) {
-    const text = kindOf(node) === 'TextAnnotation' ? textOf(node) : null
-    if (text === null || text.text.length > longestNote || notes.length === mostNotes) continue
+    if (kindOf(node) !== 'TextAnnotation') continue
+    if (notes.length === mostNotes) break
+    const text = textOf(node)
+    if (text.text.length > longestNote) continue
     const ties = associations.flatMap((association) => {
       const end = otherEnd(association, node)
       const path = end && pathOf(end)
