@@ -47,7 +47,7 @@ export function ReportFigures({ name, kind, figures, look, ways, about, bare = f
         <p className={styles.number}>
           <small>{localText(value.title, locale) || t('rows')}</small>
           <strong>
-            {onPick ? (
+            {onPick && (figures.totals.v0 ?? null) !== null ? (
               <FigureButton name={number} onPick={() => onPick({})}>
                 {number}
               </FigureButton>

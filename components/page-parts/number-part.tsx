@@ -53,9 +53,13 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
   return (
     <div className={styles.number}>
       <strong>
-        <FigureButton name={[show(value), unit].filter(Boolean).join(' ')} onPick={() => setOpen(true)}>
-          {show(value)} <small>{unit}</small>
-        </FigureButton>
+        {value !== null && value !== undefined ? (
+          <FigureButton name={[show(value), unit].filter(Boolean).join(' ')} onPick={() => setOpen(true)}>
+            {show(value)} <small>{unit}</small>
+          </FigureButton>
+        ) : (
+          show(value)
+        )}
       </strong>
       {change !== null && (
         <p data-tone={isGood === null ? undefined : isGood ? 'ok' : 'bad'}>

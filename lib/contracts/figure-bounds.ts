@@ -59,7 +59,7 @@ const daysAfter = (text: string, days: number): string => dayText(new Date(dayAt
 const monthsBack = { month: 1, quarter: 3, year: 12 } as const
 
 /** The same day one period before; the last day of a month that is too short for it. */
-function dayBefore(by: Exclude<FigurePeriod, 'value' | 'day'>, day: string): string {
+function sameDayBefore(by: Exclude<FigurePeriod, 'value' | 'day'>, day: string): string {
   if (by === 'week') return daysAfter(day, -7)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = utc(year, month - monthsBack[by], 0).getUTCDate()
@@ -72,7 +72,7 @@ export function periodSoFar(by: Exclude<FigurePeriod, 'value' | 'day'>, today: s
     from: periodBounds(by, periodOf(by, day))?.from ?? day,
     to: daysAfter(day, 1),
   })
-  return { now: upTo(today), before: upTo(dayBefore(by, today)) }
+  return { now: upTo(today), before: upTo(sameDayBefore(by, today)) }
 }
 
 /** As many days as these, just before them. */

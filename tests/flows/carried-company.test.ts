@@ -232,7 +232,11 @@ onBothDatabases('R2.9-15 a company carried to another installation', (kind) => {
   })
 
   it('leaves nothing behind where a server died, once another one starts', async () => {
-    const left = [join(folder, 'data', 'imports', 'died.abc'), join(folder, 'there', '.import-of-before')]
+    const left = [
+      join(folder, 'data', 'imports', 'died.abc'),
+      join(folder, 'data', 'proofs', 'proof-abc'),
+      join(folder, 'there', '.import-of-before'),
+    ]
     for (const one of left) mkdirSync(join(one, 'database'), { recursive: true })
     const beside = await startTestServer({
       kind: 'embedded',

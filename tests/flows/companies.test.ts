@@ -131,6 +131,8 @@ onBothDatabases('several companies in one installation', (kind) => {
     expect((await asAcme('/api/tenant/list')).code).toBe(403)
     expect((await asAcme('/api/settings/list')).code).toBe(403)
     expect((await asAcme('/api/backup/list')).code).toBe(403)
+    const { setup } = (await asAcme<{ setup: { step: string }[] }>('/api/administration/overview')).data
+    expect(setup.map(({ step }) => step)).toEqual(['people', 'processes', 'mail', 'holidays'])
     expect((await asAcme('/api/job/save', { jobName: 'all', work: { kind: 'backup', prove: false } })).code).toBe(403)
     // Even marked as one in his own company.
     await server.database.transact('acme', (tx) => sql`update users set is_system_administrator = true`.execute(tx))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -22,7 +22,7 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'baton-backup-test-'))
   const path = join(folder, 'one.backup')
   beforeAll(async () => {
-    server = await startTestServer({ kind, settings: { ACCESS_LOG: 'off' } })
+    server = await startTestServer({ kind, settings: { ACCESS_LOG: 'off', DATA_DIR: join(folder, 'data') } })
     await startPurchase(server, 'zhangwei', {}, '4000.00')
     await uploadAs(server, 'zhangwei', 'offer.bin', randomBytes(300_000))
     await sql`insert into tenants (tenant_id, name, host_names, people_limit, storage_limit, state)
@@ -166,18 +166,31 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
     }
     await settled()
     // What keeps the proof from being made, such as no room for the scratch database.
-    backups.schemaOf = () => {
-      throw new Error('no room')
+    const failWith = (error: Error) => {
+      backups.schemaOf = () => {
+        throw error
+      }
     }
+    failWith(new Error('anything'))
     await server.call('admin', '/api/backup/prove', { backupId })
-    expect(await settled()).toMatchObject({ state: 'whole', problem: expect.stringMatching(/./) })
+    expect(await settled()).toMatchObject({ state: 'whole', problem: expect.stringContaining('日志') as string })
+    failWith(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+    await server.call('admin', '/api/backup/prove', { backupId })
+    expect(await settled()).toMatchObject({
+      state: 'whole',
+      problem: expect.stringContaining('备份本身是完整的') as string,
+    })
     backups.schemaOf = schemaOf
+    // What a killed server has left of a proof is not sealed.
+    const left = join(folder, 'data', 'proofs', 'proof-left')
+    mkdirSync(left, { recursive: true })
     const answers = await Promise.all([
       server.call('admin', '/api/backup/prove', { backupId }),
       server.call('admin', '/api/backup/prove', { backupId }),
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
     expect(await settled()).toMatchObject({ state: 'proved', problem: '' })
+    expect(existsSync(left)).toBe(false)
     // A proof whose server died holds nobody up for ever, and says nothing against the backup.
     const hours = 3_600_000
     await server.database.transact(defaultTenant, (tx) =>

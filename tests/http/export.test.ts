@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { workItemKind } from '@/lib/words/workflow-enumerations'
 import { startPurchase } from '../support/purchase'
 import { startTestServer, type TestServer } from '../support/test-server'
 
@@ -46,6 +48,21 @@ describe('lists as files', () => {
     const { data, headers } = await server.call<Buffer>('zhangwei', '/api/workitem/export', input('xlsx', 2))
     expect(headers['content-type']).toContain('spreadsheetml')
     expect(data.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('R2.6-04 no half of a list goes out as a file: what is too much for one is refused in words', async () => {
+    await server.database.transact('default', async (tx) => {
+      await sql`insert into tasks (task_id, process_id, process_version, process_name, no, title, status, round, rev, initiator_account, initiator_name,
+          initiator_department_id, initiator_department_name, created_at, submitted_at, extra, form_data, summary, steps_now)
+        select 'many-' || n, 'purchase-request', 1, 'P', 'M-' || n, 'M', 0, 1, 1, 'zhoukaiwen', 'Z', 'dept-rd-1', 'R', now(), now(), '{}', '{}', '[]', '[]'
+        from generate_series(1, 20001) n`.execute(tx)
+      await sql`insert into task_people (task_id, account, initiated, involved_at)
+        select 'many-' || n, 'zhoukaiwen', true, now() from generate_series(1, 20001) n`.execute(tx)
+    })
+    const refused = await server.call('zhoukaiwen', '/api/workitem/export', input('csv', workItemKind.MyRequest))
+    expect(refused).toMatchObject({ code: 422, message: expect.stringContaining('20000') as string })
+    const { rows } = await csv('zhoukaiwen', workItemKind.MyRequest, { keyword: 'M-17' })
+    expect(rows.length).toBeGreaterThan(10)
   })
 
   it('refuse a query that is none', async () => {

@@ -169,7 +169,7 @@ describe('npm run new', () => {
     )
     // What stands beside the new pieces, and whatever goes through all there are of their kind.
     const tried = [
-      'lib/form-fields/',
+      'lib/form-(fields|editing)/',
       'lib/engine/(actions|elements|participants|checks)/',
       'lib/(words|menus)/',
       'components/(form-runtime|pickers|participants|tasks/acts)/',

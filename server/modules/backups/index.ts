@@ -4,6 +4,7 @@ import { serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { version } from '@/server/modules/monitors'
 import { beginBackup, beginProof, carryOutBackup, carryOutProof, deleteBackup, listBackups } from './keep-backups'
+import { clearProofs } from './proof-scratch'
 
 export { beginBackup, carryOutBackup } from './keep-backups'
 
@@ -12,6 +13,9 @@ export function registerBackups(app: ServerApp): void {
   // What becomes of it stands in its row; who asked need not wait for the end of it.
   const apart = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => deps.log.error({ err: error }, 'a backup failed'))
+  app.fastify.addHook('onListen', () =>
+    clearProofs(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'left-over proofs stay')),
+  )
   serveStream(app, contracts.listBackups, (_input, context) => listBackups(deps, context))
   serveStream(app, contracts.makeBackup, async ({ prove }, context) => {
     const backupId = await beginBackup(deps, context.caller.account)

@@ -1,5 +1,4 @@
-import { mkdtemp, mkdir, rm, statfs, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, statfs, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,9 +13,10 @@ import { writeBackup } from '@/server/platform/backup/write-backup'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { BackupsRow } from '@/server/platform/db/rows.generated'
+import { makeProofScratch } from './proof-scratch'
 
 type State = (typeof backupStates)[number]
-type Given = Pick<Dependencies, 'database' | 'clock' | 'log' | 'backups' | 'tenantId'>
+type Given = Pick<Dependencies, 'database' | 'clock' | 'env' | 'log' | 'backups' | 'tenantId'>
 
 /** Hours after which one that is still being written was left behind by a server that died. */
 const longestHours = 6
@@ -106,7 +106,7 @@ export async function carryOutBackup(
 
 async function proveNow(deps: Given, backupId: string, path: string): Promise<void> {
   const { key, schemaOf } = placeOf(deps)
-  const scratch = await mkdtemp(join(tmpdir(), 'baton-proof-'))
+  const scratch = await makeProofScratch(deps)
   try {
     const { rows } = await proveByRestoring({ path, key, scratch, schemaOf })
     const now = deps.clock.now()
@@ -147,6 +147,12 @@ export async function beginProof(deps: Given, backupId: string): Promise<string>
 /** What became of the proof stands in the row already. */
 class ProofFailed extends Error {}
 
+/** Why a proof could not be made; the backup itself is whole. `53100` is PostgreSQL's for a full disk. */
+function proofProblemOf(error: unknown): string {
+  const { code } = error as { code?: string }
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'noRoomToProve' : 'failed'
+}
+
 /** Proves a backup. One that is unreadable has failed; where the proof itself could not be made, it is as whole as before. */
 export async function carryOutProof(deps: Given, backupId: string, path: string): Promise<void> {
   try {
@@ -155,7 +161,7 @@ export async function carryOutProof(deps: Given, backupId: string, path: string)
     const unreadable = error instanceof BackupUnreadable
     await set(deps, backupId, {
       state: unreadable ? 'failed' : 'whole',
-      problem: problemOf(error),
+      problem: unreadable ? error.reason : proofProblemOf(error),
       ended_at: deps.clock.now(),
     })
     throw new ProofFailed('a backup could not be proved', { cause: error })

@@ -33,11 +33,10 @@ async function readRows({ transact, ...context }: StreamContext, { kind, query }
     const page = await transact((tx) =>
       listWorkItems({ ...context, tx }, { kind, ...filters, sort, direction, pageSize, currentPageIndex: 1, after }),
     )
+    // Half a list would be taken for the whole.
+    if (page.records > rowsAtMost) throw new AppError('export.tooManyRows', { most: rowsAtMost })
     rows.push(...page.rows)
     after = page.next ?? ''
-    // Half a list would be taken for the whole.
-    if (rows.length > rowsAtMost || (after && rows.length === rowsAtMost))
-      throw new AppError('export.tooManyRows', { most: rowsAtMost })
   } while (after)
   return rows
 }
