@@ -70,7 +70,11 @@ for (const [[name, account, pagesOf], { language, width, mode, then, cells, long
           route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
         )
       await judge(path, 'first')
-      await page.evaluate((other) => void (document.documentElement.dataset.mode = other), then.mode)
+      const moving = await page.evaluate((other) => {
+        document.documentElement.dataset.mode = other
+        return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+      }, then.mode)
+      expect.soft(moving, `${path} moves for people who asked for less motion`).toBe(0)
       await inWidth(then.width)
       await judge(`${path}, ${then.width} px ${then.mode}`, 'again')
       for (const width of cells) {

@@ -1,7 +1,8 @@
 // The embedded database, on a thread of its own: a query blocks this thread, never the server's event loop.
-// Started with workerData { dataDir, socketPath }; says 'ready', answers 'ping', ends on 'close'.
-import { parentPort, workerData } from 'node:worker_threads'
+// Started with workerData { dataDir, socketPath, compiled }; says 'ready' with what it has compiled, answers 'ping', ends on 'close'.
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
 const { dataDir, socketPath } = workerData
@@ -113,7 +114,16 @@ function attach(client, door) {
   client.on('close', () => void door.leave(client))
 }
 
-const db = await PGlite.create({ dataDir })
+const compile = async (name) =>
+  WebAssembly.compile(await readFile(new URL(name, import.meta.resolve('@electric-sql/pglite'))))
+/** What PGlite would compile for itself, and could not hand on. */
+const compileEngine = async () => ({
+  pgliteWasmModule: await compile('pglite.wasm'),
+  initdbWasmModule: await compile('initdb.wasm'),
+})
+
+const compiled = workerData.compiled ?? (await compileEngine())
+const db = await PGlite.create({ dataDir, ...compiled })
 const door = new Door(db)
 const clients = new Set()
 const server = createServer((client) => {
@@ -132,4 +142,4 @@ parentPort.on('message', async (message) => {
     parentPort.postMessage({ kind: 'closed' })
   }
 })
-parentPort.postMessage({ kind: 'ready' })
+parentPort.postMessage({ kind: 'ready', compiled })
