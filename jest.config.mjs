@@ -56,6 +56,7 @@ async function project(options) {
 const config = async () => ({
   globalSetup: '<rootDir>/tests/support/global-setup.mjs',
   globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   // Two cores: more workers only wait for each other.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1500MB',

@@ -11,6 +11,7 @@ import { act, myItem, uploadAs } from '../support/purchase'
 import { readTexts } from '../support/read-texts'
 import { publishRow } from '../support/sample-process'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+import { until } from '../support/until'
 
 type Foreseen = Calls['/api/archive/foresee']['data']
 type Runs = Calls['/api/archive/runs']['data']
@@ -122,10 +123,10 @@ onBothDatabases('R2.9-12 what is over is archived', (kind) => {
   const run = async (ruleIds: string[] = [], path = '/api/archive/begin') => {
     const answer = await server.call<{ runId: string }>('admin', path, { ruleIds })
     expect(answer).toMatchObject({ code: 200 })
-    for (;;) {
-      const row = (await runs()).find(({ runId }) => runId === answer.data.runId)
-      if (row && row.state !== 'running') return row
-    }
+    return until(
+      async () => (await runs()).find(({ runId }) => runId === answer.data.runId),
+      (row) => row?.state !== 'running',
+    )
   }
   const archived = async (filters: object = {}) =>
     (await server.call<Archived>('admin', '/api/archive/tasks', { pageSize: 100, ...filters })).data.rows

@@ -13,6 +13,7 @@ import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { TargetNotEmpty } from '@/server/platform/db/move-data'
 import { checkLog } from '@/server/runtime'
 import { startPurchase, uploadAs } from '../support/purchase'
+import { until } from '../support/until'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
 const key = 'a key only for tests, and long enough'
@@ -133,18 +134,19 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
     const list = async () =>
       (await server.call<{ rows: { state: string; fileName: string; problem: string }[] }>('admin', '/api/backup/list'))
         .data.rows
-    const until = async (state: string) => {
-      for (;;) {
-        const rows = await list()
-        if (rows[0]?.state !== 'writing') return expect(rows[0]?.state).toBe(state)
-      }
-    }
-    await until('whole')
+    const written = async () =>
+      (
+        await until(
+          async () => (await list())[0],
+          (latest) => latest?.state !== 'writing',
+        )
+      ).state
+    expect(await written()).toBe('whole')
     // A folder nobody can write to stands for a full disk: both end the writing.
     writeFileSync(join(folder, 'no-folder'), '')
     backups.folder = join(folder, 'no-folder')
     await server.call('admin', '/api/backup/make', { prove: false })
-    await until('failed')
+    expect(await written()).toBe('failed')
     expect((await list())[0]?.problem).not.toBe('')
     expect(readdirSync(join(folder, 'place')).filter((name) => name.endsWith('.part'))).toEqual([])
   }, 120_000)
@@ -158,12 +160,7 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
       (
         await server.call<{ rows: { backupId: string; state: string; problem: string }[] }>('admin', '/api/backup/list')
       ).data.rows.find((one) => one.backupId === backupId)!
-    const settled = async () => {
-      for (;;) {
-        const one = await row()
-        if (!['writing', 'proving'].includes(one.state)) return one
-      }
-    }
+    const settled = () => until(row, ({ state }) => !['writing', 'proving'].includes(state))
     await settled()
     // What keeps the proof from being made, such as no room for the scratch database.
     const failWith = (error: Error) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { connectDatabase } from '@/server/platform/db'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { BackupUnreadable } from './backup-file'
-import { restoreBackup, type Restored } from './restore-backup'
+import { readThrough, restoreBackup, type Restored } from './restore-backup'
 import type { SchemaKeeper } from './schema-keeper'
 
 interface ToProve {
@@ -19,6 +19,7 @@ interface ToProve {
  * @throws BackupUnreadable
  */
 export async function proveByRestoring({ path, key, scratch, schemaOf }: ToProve): Promise<Restored> {
+  await readThrough({ path, key })
   const embedded = await openEmbeddedDatabase({ dataDir: scratch })
   const database = await connectDatabase({ embedded })
   try {

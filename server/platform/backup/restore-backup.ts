@@ -27,6 +27,20 @@ export interface Restored {
 }
 
 /**
+ * Reads a backup to its end, so that one that was changed, cut short or holds too much is refused in a moment: before a
+ * database is made for it.
+ * @throws BackupUnreadable
+ */
+export async function readThrough({ path, key, kind, most }: Pick<ToRestore, 'path' | 'key' | 'kind' | 'most'>) {
+  const reader = await BackupReader.open(path, key, kind, most)
+  try {
+    while (((await reader.next()) as BackupPart | BackupEnd).kind === 'rows');
+  } finally {
+    await reader.close()
+  }
+}
+
+/**
  * Puts a backup into an empty database, all of a tenant at once: one that cannot be restored leaves no rows behind.
  * @throws BackupUnreadable, TargetNotEmpty
  */

@@ -11,7 +11,7 @@ import type { StreamContext } from '@/server/http/serve'
 import type { Dependencies } from '@/server/http/server-app'
 import { atField } from '@/server/http/speak'
 import { BackupReader, BackupUnreadable, type BackupHead } from '@/server/platform/backup/backup-file'
-import { restoreBackup } from '@/server/platform/backup/restore-backup'
+import { readThrough, restoreBackup } from '@/server/platform/backup/restore-backup'
 import { connectDatabase, defaultTenant, type Database, type Tx } from '@/server/platform/db'
 import { openEmbeddedDatabase } from '@/server/platform/db/embedded-database'
 import { columnsOf, insertRows, readTables } from '@/server/platform/db/move-data'
@@ -134,18 +134,22 @@ async function copyOver(
  */
 async function takeIn(deps: Dependencies, arrival: Arrival, trim: Trim): Promise<void> {
   const { schemaOf } = deps.backups!
+  const file = {
+    path: arrival.path,
+    key: arrival.typed.passphrase,
+    kind: 'company',
+    most: mostUnpacked((await stat(arrival.path)).size, await roomIn(arrival.scratch)),
+  } as const
+  await readThrough(file)
   const embedded = await openEmbeddedDatabase({ dataDir: join(arrival.scratch, 'database') })
   try {
     const source = await connectDatabase({ embedded })
     try {
       await restoreBackup({
-        path: arrival.path,
-        key: arrival.typed.passphrase,
-        kind: 'company',
+        ...file,
         database: source,
         schema: schemaOf(source.owner),
         without: staysBehind,
-        most: mostUnpacked((await stat(arrival.path)).size, await roomIn(arrival.scratch)),
         change: (table, rows) => arriving(deps.secrets, table, rows),
       })
       await copyOver(deps, source, arrival, trim)
