@@ -97,6 +97,8 @@ export const environmentSchema = z.object({
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   REPAIR_FOUR_EYES: switchedOn,
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUPS_KEPT: z.coerce.number().int().min(0).max(10_000).default(14),
+  BACKUP_DAYS_KEPT: z.coerce.number().int().min(0).max(3650).default(7),
   BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   CHROMIUM: z.string().min(1).optional(),
   ...Object.fromEntries(secretVariables.map((name) => [`${name}_FILE` as const, z.string().min(1).optional()])),

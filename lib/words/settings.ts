@@ -85,6 +85,8 @@ export const settings: readonly Setting[] = [
   line('SECRETS_KEY_BEFORE', 'database', atStart, '', secret),
   line('BACKUP_DIR', 'database', atStart, '', text()),
   line('BACKUP_KEY', 'database', atStart, '', secret),
+  line('BACKUPS_KEPT', 'database', now, '14', number(0, 10_000)),
+  line('BACKUP_DAYS_KEPT', 'database', now, '7', number(0, 3650)),
 ]
 
 const byName = new Map(settings.map((setting) => [setting.name, setting]))
