@@ -283,6 +283,7 @@ create table backups (
   bytes bigint default 0 not null,
   ended_at timestamp with time zone,
   file_name text default ''::text not null,
+  lease_until timestamp with time zone,
   made_by text not null,
   problem text default ''::text not null,
   proof jsonb,
@@ -1165,6 +1166,7 @@ create table job_runs (
   run_id text not null,
   started_at timestamp with time zone,
   state text not null,
+  stop_by text default ''::text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null,
   trace_id text not null,
   worker text default ''::text not null

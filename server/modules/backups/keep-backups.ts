@@ -121,19 +121,25 @@ interface ToProve {
 }
 
 async function proveNow(deps: Given, backupId: string, { path, signal }: ToProve): Promise<void> {
+  const rows = await restoredRows(deps, { path, signal })
+  const now = deps.clock.now()
+  await set(deps, backupId, {
+    state: 'proved',
+    problem: '',
+    proved_at: now,
+    ended_at: now,
+    proof: JSON.stringify({ rows }),
+    ...over,
+  })
+}
+
+/** How many rows it restores into a scratch database, of which nothing is left afterwards. */
+async function restoredRows(deps: Given, { path, signal }: ToProve): Promise<number> {
   const { key, schemaOf } = placeOf(deps)
   const scratch = await makeProofScratch(deps)
   try {
     const { rows } = await proveByRestoring({ path, key, scratch, schemaOf, signal })
-    const now = deps.clock.now()
-    await set(deps, backupId, {
-      state: 'proved',
-      problem: '',
-      proved_at: now,
-      ended_at: now,
-      proof: JSON.stringify({ rows }),
-      ...over,
-    })
+    return rows
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
