@@ -1,9 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { administrationOverview } from '@/lib/contracts/administration'
 import { beginBackup, carryOutBackup, giveUpLost, removeBeyondKept } from '@/server/modules/backups'
+import type { CallContext } from '@/server/http/serve'
+import { certificatesToRenew } from '@/server/modules/administration/certificates'
+import { overview } from '@/server/modules/administration/overview'
+import { selfSigned } from '../support/saml-provider'
 import { onBothDatabases, startTestServer, temporaryFolder, type TestServer } from '../support/test-server'
 
 type Overview = z.output<typeof administrationOverview.data>
@@ -79,6 +84,44 @@ onBothDatabases('the start page of administration', (kind) => {
     expect(await gap('backup')).toBeUndefined()
     await made('newest', 'failed', 0)
     expect(await gap('backup')).toMatchObject({ count: 1 })
+  })
+
+  it('R2.9-12 a certificate that expires within a month, or has, is something to renew; one of two that holds is enough', async () => {
+    const certificates = { day: selfSigned('one', 1).certificate, year: selfSigned('two', 365).certificate }
+    const at = (certificate: string, now: Date) => {
+      const env = {
+        ...server.app.deps.env,
+        SAML_ENTRY_POINT: 'https://idp.example/sso',
+        SAML_ISSUER: 'https://idp.example',
+        SAML_ENTITY_ID: 'baton',
+        SAML_CERTIFICATE: certificate,
+      }
+      return certificatesToRenew({ env }, now, 'en-US')
+    }
+    const from = new Date(new X509Certificate(certificates.day).validFrom).getTime()
+    const after = (days: number) => new Date(from + days * 86_400_000 + 3_600_000)
+    expect(at(certificates.year, after(0))).toEqual([])
+    expect(at(certificates.year, after(350))).toEqual([expect.stringMatching(/^Sign-in by SAML .* days left: 14$/)])
+    expect(at(certificates.day, after(3))).toEqual([expect.stringContaining('expired on')])
+    expect(at(certificates.day, after(-3))).toEqual([expect.stringContaining('holds from')])
+    expect(at(certificates.day + certificates.year, after(3))).toEqual([])
+    // What is not set up is nobody's way to sign in; nobody is told of it.
+    expect(certificatesToRenew(server.app.deps, after(3), 'en-US')).toEqual([])
+    const { env } = server.app.deps
+    const set = {
+      SAML_ENTRY_POINT: 'https://i',
+      SAML_ISSUER: 'i',
+      SAML_ENTITY_ID: 'b',
+      SAML_CERTIFICATE: certificates.day,
+    }
+    const tools = { ...server.app.deps, env: { ...env, ...set } }
+    const { gaps } = await server.database.transact('default', (tx) =>
+      overview(tools, { tx, now: after(3), locale: 'zh-CN' } as CallContext),
+    )
+    expect(gaps.find(({ kind }) => kind === 'certificates')).toMatchObject({
+      count: 1,
+      names: [expect.stringContaining('已经过期')],
+    })
   })
 
   describe('R2.9-09 backups that were made', () => {
