@@ -2945,4 +2945,5 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- record_organisation() returns trigger
 -- save_step(step jsonb) returns jsonb
 -- shown_entry(entry jsonb) returns jsonb
+-- tidy_operation_log(older_than timestamp with time zone, most integer) returns integer
 -- with_name(doc jsonb, who text, called text) returns jsonb
