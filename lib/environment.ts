@@ -71,6 +71,13 @@ export const environmentSchema = z.object({
   /** Which calls are written into the access log. */
   ACCESS_LOG: z.enum(['changes', 'all', 'off']).default('changes'),
   ACCESS_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** 0: as long as the database. What is younger than half a year is never forgotten. */
+  OPERATION_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .max(3650)
+    .refine((days) => days === 0 || days >= 180, '0, or 180 to 3650')
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -97,6 +104,8 @@ export const environmentSchema = z.object({
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   REPAIR_FOUR_EYES: switchedOn,
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUPS_KEPT: z.coerce.number().int().min(0).max(10_000).default(30),
+  BACKUP_DAYS_KEPT: z.coerce.number().int().min(0).max(3650).default(30),
   BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   CHROMIUM: z.string().min(1).optional(),
   ...Object.fromEntries(secretVariables.map((name) => [`${name}_FILE` as const, z.string().min(1).optional()])),

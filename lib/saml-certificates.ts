@@ -14,6 +14,18 @@ export function certificatesIn(text: string): X509Certificate[] {
   return bodies.map((body) => new X509Certificate(Buffer.from(body.replaceAll(/\s/g, ''), 'base64')))
 }
 
+/** When certificates of which one is enough hold: the one that holds longest of those that do now, else whichever is nearest to it. */
+export function holding(text: string, now: Date): { from: Date; until: Date } {
+  const times = certificatesIn(text).map(({ validFrom, validTo }) => ({
+    from: new Date(validFrom),
+    until: new Date(validTo),
+  }))
+  const latestFirst = times.sort((one, two) => two.until.getTime() - one.until.getTime())
+  const today = latestFirst.find(({ from, until }) => from <= now && now <= until)
+  const toCome = latestFirst.findLast(({ from }) => from > now)
+  return today ?? toCome ?? latestFirst[0]!
+}
+
 export function areCertificates(text: string): boolean {
   try {
     return certificatesIn(text).length > 0

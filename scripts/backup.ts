@@ -1,24 +1,32 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { givenNames, type Environment } from '@/lib/environment'
 import { schemaOf } from '@/server/migrations'
 import { version } from '@/server/modules/monitors'
 import { backupPlace } from '@/server/platform/backup/backup-place'
+import { beyondKept, madeByCommandAt, removeBackupFile, type KeepingRule } from '@/server/platform/backup/kept-files'
 import { proveByRestoring } from '@/server/platform/backup/prove-backup'
 import { writeBackup } from '@/server/platform/backup/write-backup'
+import { defaultTenant, type Database } from '@/server/platform/db'
+import { liveSettings } from '@/server/platform/live-settings'
 import { openConfigured, runTool } from './lib/open-database'
 
 // npm run backup [-- FILE]
 // Writes everything into one sealed file and restores that into a scratch database. On PostgreSQL it runs beside the server; the
-// embedded database has to be stopped for it (the page and the job do without).
+// embedded database has to be stopped for it (the page and the job do without). Of the files it has made itself in the folder of
+// backups, those go then that are beyond what is kept; a FILE that is named deletes none.
 runTool(async (env, [file]) => {
   const { folder, key } = backupPlace(env, resolve(env.DATA_DIR))
   const now = new Date()
   const name = `baton-${now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.backup`
   const path = resolve(file ?? join(folder, name))
-  await mkdir(join(path, '..'), { recursive: true })
+  await mkdir(dirname(path), { recursive: true })
   const { database, close } = await openConfigured(env)
+  let rule: KeepingRule
   try {
+    rule = await keepingRule(database, env)
     const { rows, bytes } = await writeBackup({ database, path, key, version, now })
     process.stdout.write(`${path}: ${rows} rows, ${(bytes / 2 ** 20).toFixed(1)} MB\n`)
   } finally {
@@ -31,4 +39,27 @@ runTool(async (env, [file]) => {
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+  if (!file) await removeOld(resolve(folder), { proved: name, rule, now })
 })
+
+/** As the environment says, else as it is set on the page. */
+async function keepingRule(database: Database, env: Environment): Promise<KeepingRule> {
+  const { rows } = await database.transact(defaultTenant, (tx) =>
+    sql<{ name: string; value: string }>`select name, value from system_settings
+      where name in ('BACKUPS_KEPT', 'BACKUP_DAYS_KEPT') and value is not null`.execute(tx),
+  )
+  const live = liveSettings(env, givenNames(process.env))
+  live.apply(new Map(rows.map(({ name, value }) => [name, value])))
+  return { most: live.env.BACKUPS_KEPT, days: live.env.BACKUP_DAYS_KEPT }
+}
+
+/** Those the page and jobs have made are theirs. */
+async function removeOld(folder: string, given: { proved: string; rule: KeepingRule; now: Date }): Promise<void> {
+  const made = (await readdir(folder)).flatMap((name) => {
+    const madeAt = madeByCommandAt(name)
+    return madeAt ? [{ name, madeAt, proved: name === given.proved }] : []
+  })
+  for (const { name } of beyondKept(made, given.rule, given.now))
+    if (await removeBackupFile(folder, name))
+      process.stdout.write(`${name}: deleted, beyond the backups that are kept\n`)
+}

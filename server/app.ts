@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import { keepAccessLog } from '@/server/http/access-log'
 import { serveApiPage } from '@/server/http/api-page'
 import { refuseBrokenBodies } from '@/server/http/broken-bodies'
@@ -133,9 +134,9 @@ function newFastify(deps: Dependencies) {
 }
 
 /** What holds for every call, whatever it is about: errors, measures, bodies and heads. */
-async function keepToWays(fastify: ServerApp['fastify'], deps: Dependencies): Promise<void> {
+async function keepToWays(fastify: ServerApp['fastify'], deps: Dependencies): Promise<Registry> {
   answerErrors(fastify, deps)
-  measure(fastify)
+  const registry = measure(fastify)
   if (deps.telemetry) traceCalls(fastify, deps.telemetry)
   refuseBodiesOnReads(fastify)
   refuseBrokenBodies(fastify)
@@ -147,6 +148,7 @@ async function keepToWays(fastify: ServerApp['fastify'], deps: Dependencies): Pr
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     void reply.header('x-content-type-options', 'nosniff')
   })
+  return registry
 }
 
 /** Before any company can be made whose folder bears the name of one of the first company's. */
@@ -209,7 +211,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
     ...nothingYet,
   }
 
-  await keepToWays(fastify, deps)
+  const registry = await keepToWays(fastify, deps)
 
   serveHealth(app)
   registerAuth(app)
@@ -283,7 +285,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerAdministration(app)
   registerLogs(app)
   registerAnalysis(app)
-  app.beat = registerMonitors(app)
+  app.beat = registerMonitors(app, registry)
   registerBackups(app)
   registerArchive(app)
   app.alerts = registerAlerts(app, interfaces)

@@ -7,7 +7,7 @@ import { emptyBin } from '@/server/modules/documents'
 import { removeOrphanFiles } from '@/server/modules/files'
 import { tidyInterfaceCalls } from '@/server/modules/interfaces'
 import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jobs'
-import { anchorLogs, tidyAccessLog } from '@/server/modules/logs'
+import { anchorLogs, tidyAccessLog, tidyOperationLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
 import { tidyWebhooks } from '@/server/modules/webhooks'
@@ -29,10 +29,19 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('tidy-interface-calls', '45 3 * * *', () => tidyInterfaceCalls),
   inOneGo('tidy-deliveries', '50 3 * * *', () => tidyDeliveries),
   inOneGo('tidy-webhooks', '50 3 * * *', () => tidyWebhooks),
-  inOneGo('tidy-access-log', '50 3 * * *', ({ env }) => tidyAccessLog(env.ACCESS_LOG_DAYS)),
+  {
+    name: 'tidy-access-log',
+    cron: '50 3 * * *',
+    stopsMidway: true,
+    async work(deps, signal) {
+      const { database, tenantId, clock, env } = deps
+      await database.transact(tenantId, (tx) => tidyAccessLog(env.ACCESS_LOG_DAYS)(tx, clock.now()))
+      await tidyOperationLog(deps, signal)
+    },
+  },
   inOneGo('tidy-job-runs', '55 3 * * *', () => tidyJobRuns),
   // Before anything else of the night: what is tidied later stood there when the day ended.
-  { name: 'anchor-logs', cron: '5 3 * * *', work: anchorLogs },
+  { name: 'anchor-logs', cron: '5 3 * * *', stopsMidway: true, work: anchorLogs },
   inOneGo('empty-document-bin', '30 3 * * *', ({ env }) => emptyBin(env.DOCUMENT_BIN_DAYS)),
   inOneGo('check-organisation', '5 4 * * *', () => checkOrganisation),
   // When people come, not when they sleep: who is reminded sees it at the top.
@@ -40,7 +49,7 @@ export const systemJobs: readonly SystemJob[] = [
   inOneGo('remind-of-holidays', '20 4 * * *', () => remindOfHolidays),
   inOneGo('remove-orphan-files', '25 3 * * *', () => removeOrphanFiles),
   // Begun when it is asked for; at night, what a server that died left behind.
-  { name: 'delete-companies', cron: '10 4 * * *', installation: true, work: deleteCompanies },
+  { name: 'delete-companies', cron: '10 4 * * *', installation: true, stopsMidway: true, work: deleteCompanies },
 ]
 
 /** Has the work of the night written down when its time comes; jobs carry it out. */

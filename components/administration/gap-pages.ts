@@ -9,6 +9,7 @@ export const gapPages: Record<GapKind, { href: string; icon: string; tone: 'bad'
   alerts: { href: '/admin/alerts', icon: 'warning', tone: 'bad' },
   jobs: { href: '/job/schedule/logs', icon: 'clock', tone: 'warn' },
   backup: { href: '/admin/backups', icon: 'warning', tone: 'warn' },
+  certificates: { href: '/admin/settings', icon: 'shield', tone: 'warn' },
   organisation: { href: '/admin/organisation/rehearsal', icon: 'people', tone: 'warn' },
   locked: { href: '/admin/users/unlock', icon: 'lock', tone: 'warn' },
   holidays: { href: '/admin/calendars', icon: 'calendar', tone: 'warn' },

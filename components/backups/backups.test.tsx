@@ -24,7 +24,9 @@ const row = (backupId: string, more: object) => ({
 const show = (rows: object[], available = true) =>
   renderInShell(<Backups />, {
     answers: {
-      '/api/backup/list': { data: { rows, folder: '/backups', free: 2 ** 30, available } },
+      '/api/backup/list': {
+        data: { rows, folder: '/backups', free: 2 ** 30, available, keeps: { latest: 14, days: 7 } },
+      },
       '/api/backup/make': { data: { backupId: 'new' } },
       '/api/backup/prove': { data: {} },
       '/api/backup/delete': { data: {} },
@@ -55,6 +57,7 @@ describe('R2.9-09 the page of backups', () => {
     expect(await screen.findByText('/backups')).toBeVisible()
     expect(screen.getByText(/没有它谁也恢复不了/)).toBeVisible()
     expect(screen.getByText('还没有备份')).toBeVisible()
+    expect(screen.getByText(/只留下最新的 14 份、比 7 天更新的/)).toBeVisible()
   })
 
   it('begins no second one while one is written', async () => {

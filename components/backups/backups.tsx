@@ -92,7 +92,7 @@ export function Backups() {
   )
 }
 
-function Notes({ told: { folder, free, available } }: { told: Told }) {
+function Notes({ told: { folder, free, available, keeps } }: { told: Told }) {
   const t = useTranslations('backups')
   if (!available) return null
   return (
@@ -103,6 +103,10 @@ function Notes({ told: { folder, free, available } }: { told: Told }) {
       </p>
       <p>{t('key')}</p>
       <p>{t('restoreHow')}</p>
+      <p>
+        {keeps.latest === 0 ? t('keepsAll') : t('keepsLatest', keeps)}{' '}
+        <ShellLink href="/admin/settings">{t('setKeeping')}</ShellLink>
+      </p>
     </div>
   )
 }

@@ -14,11 +14,14 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import { useCall } from '@/lib/client/use-call'
 import { runStates, type RunRow } from '@/lib/contracts/jobs'
 import { RunState } from './run-state'
+import { useStop } from './use-stop'
 import styles from './jobs.module.css'
 
 const soon = 2_000
 const later = 15_000
-const isUnderWay = ({ state }: RunRow) => state === 'waiting' || state === 'running'
+const isUnderWay = ({ state }: RunRow) => state === 'waiting' || state === 'running' || state === 'stopping'
+
+const isStopped = (state: RunRow['state']) => state === 'stopping' || state === 'stopped'
 
 /** R2.7-06, R2.9-23: what came of jobs. */
 export function JobRuns() {
@@ -33,6 +36,7 @@ export function JobRuns() {
     { refreshInterval: (now) => (now?.rows.some(isUnderWay) ? soon : later) },
   )
   const nameOf = useJobName()
+  const stop = useStop(() => mutate())
   return (
     <>
       <ListPage
@@ -60,7 +64,15 @@ export function JobRuns() {
         }
         columns={[
           { label: t('name'), cell: (row) => nameOf(row) },
-          { label: t('state'), cell: (row) => <RunState state={row.state} /> },
+          {
+            label: t('state'),
+            cell: ({ state, stopping, stoppedByName }) => (
+              <>
+                <RunState state={state} stopping={stopping} />
+                {isStopped(state) && <small className={styles.quiet}> {t('stoppedBy', { name: stoppedByName })}</small>}
+              </>
+            ),
+          },
           { label: t('due'), cell: ({ dueAt }) => <Moment at={dueAt} /> },
           {
             label: t('took'),
@@ -82,6 +94,11 @@ export function JobRuns() {
         error={error}
         onRetry={() => void mutate()}
         onOpen={({ runId }) => setOpen(runId)}
+        actionsOf={(row) =>
+          row.stopping === 'may'
+            ? [{ label: t('stop'), danger: true, run: () => void stop(row.runId, nameOf(row)) }]
+            : []
+        }
         foot={foot(data?.records)}
       />
       {open && <RunDialog runId={open} onClose={() => setOpen('')} />}
@@ -110,7 +127,14 @@ function RunDialog({ runId, onClose }: { runId: string; onClose(): void }) {
             <dt>{t('state')}</dt>
             <dd>
               <RunState state={data.state} />
+              {data.stopping === 'never' && <p className={styles.quiet}>{t('cannotStopHint')}</p>}
             </dd>
+            {isStopped(data.state) && (
+              <>
+                <dt>{t('stoppedByWhom')}</dt>
+                <dd>{data.stoppedByName}</dd>
+              </>
+            )}
             {data.result && (
               <>
                 <dt>{t('result')}</dt>

@@ -31,7 +31,12 @@ function show() {
     answers: {
       '/api/job/list': {
         data: {
-          rows: [row('清理日志', { last: { state: 'failed', at } }), row('旧作业', { enabled: false })],
+          rows: [
+            row('清理日志', { last: { runId: 'r1', state: 'failed', at, stopping: 'no' } }),
+            row('旧作业', { enabled: false }),
+            row('备份', { last: { runId: 'r2', state: 'running', at, stopping: 'may' } }),
+            row('语句', { last: { runId: 'r3', state: 'running', at, stopping: 'never' } }),
+          ],
           system: [{ jobId: 's1', name: 'tidy-tasks', nextAt: at, last: null }],
         },
       },
@@ -52,6 +57,7 @@ function show() {
       },
       '/api/job/save': { code: 400, message: '输入有误', fields: { runAs: '没有这个账号' } },
       '/api/job/run': { data: { runId: 'r' } },
+      '/api/job/stop': { data: {} },
       '/api/job/delete': { data: {} },
       '/api/dataSource/getDataSources': { data: [] },
       '/api/process/getStartableProcesses': { data: [] },
@@ -83,6 +89,17 @@ describe('R2.7-05 R2.9-23 the page of jobs', () => {
     expect(inputOf('/api/job/run')).toMatchObject({ jobId: 's1' })
     await userEvent.click(within(own).getByRole('button', { name: '日志' }))
     expect(went).toEqual(['/job/schedule/logs?job=s1'])
+  })
+
+  it('R2.9-23 stops what goes on, and says of what cannot be stopped midway that it goes on to its end', async () => {
+    const { inputOf } = show()
+    const backup = await rowOf('备份')
+    expect(within(backup).queryByRole('button', { name: '立即运行' })).toBeNull()
+    await userEvent.click(within(backup).getByRole('button', { name: '停止' }))
+    expect(inputOf('/api/job/stop')).toMatchObject({ runId: 'r2' })
+    const statement = await rowOf('语句')
+    expect(within(statement).getByText('中途不能停止')).toBeVisible()
+    expect(within(statement).queryByRole('button', { name: '停止' })).toBeNull()
   })
 
   it('keeps what was typed and says at its field what the server refuses', async () => {
@@ -125,8 +142,21 @@ describe('R2.7-05 R2.9-23 the page of jobs', () => {
       answers: {
         '/api/job/runs': {
           data: {
-            records: 1,
+            records: 2,
             rows: [
+              {
+                runId: 'stopped',
+                jobId: '清理日志',
+                jobName: '被停止的',
+                kind: 'purge',
+                state: 'stopping',
+                stopping: 'no',
+                stoppedByName: '王芳',
+                dueAt: at,
+                milliseconds: null,
+                cause: 'schedule',
+                attempt: 1,
+              },
               {
                 runId: 'run',
                 jobId: '清理日志',
@@ -161,6 +191,7 @@ describe('R2.7-05 R2.9-23 the page of jobs', () => {
     })
     expect(await screen.findByText('1.5 秒')).toBeVisible()
     expect(screen.getByText('王芳 立即运行')).toBeVisible()
+    expect((await rowOf('被停止的')).textContent).toMatch(/正在停止.*由 王芳 停止/)
     expect(screen.getByRole('link', { name: '全部作业' })).toBeVisible()
     expect(inputOf('/api/job/runs')).toMatchObject({ jobId: '清理日志' })
     await userEvent.click(screen.getByRole('button', { name: '清理日志' }))

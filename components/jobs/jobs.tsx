@@ -17,6 +17,7 @@ import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { JobDialog } from './job-dialog'
 import { RunState } from './run-state'
+import { useStop } from './use-stop'
 import { useWhen } from './use-when'
 import styles from './jobs.module.css'
 
@@ -46,6 +47,7 @@ export function Jobs() {
       // Told already.
       () => void mutate(),
     )
+  const stop = useStop(() => mutate())
   const remove = async ({ jobId, jobName }: Row) => {
     if (!(await confirm({ text: t('confirmDelete', { name: jobName }), action: t('delete'), danger: true }))) return
     await call('/api/job/delete', { jobId }).catch(() => undefined)
@@ -54,7 +56,7 @@ export function Jobs() {
   const last = (one: Row['last']) =>
     one ? (
       <>
-        <RunState state={one.state} /> <Moment at={one.at} />
+        <RunState state={one.state} stopping={one.stopping} /> <Moment at={one.at} />
       </>
     ) : (
       '—'
@@ -88,12 +90,24 @@ export function Jobs() {
           { label: t('runs'), run: () => runs(row.jobId) },
           ...(may('edit')
             ? [
-                { label: t('runNow'), run: () => run(row.jobId) },
+                row.last?.stopping === 'may'
+                  ? { label: t('stop'), danger: true, run: () => void stop(row.last?.runId ?? '', row.jobName) }
+                  : { label: t('runNow'), run: () => run(row.jobId) },
                 { label: t('delete'), danger: true, run: () => void remove(row) },
               ]
             : []),
         ]}
-        foot={data && <SystemJobs rows={data.system} last={last} onRuns={runs} onRun={may('edit') ? run : undefined} />}
+        foot={
+          data && (
+            <SystemJobs
+              rows={data.system}
+              last={last}
+              onRuns={runs}
+              onRun={may('edit') ? run : undefined}
+              onStop={(runId, name) => void stop(runId, name)}
+            />
+          )
+        }
       />
       {open !== null && (
         <JobDialog
@@ -115,10 +129,11 @@ interface SystemProps {
   last(one: Row['last']): ReactNode
   onRuns(jobId: string): void
   onRun?(jobId: string): void
+  onStop(runId: string, name: string): void
 }
 
 /** What the system does at night by itself: to look at, and to run now. */
-function SystemJobs({ rows, last, onRuns, onRun }: SystemProps) {
+function SystemJobs({ rows, last, onRuns, onRun, onStop }: SystemProps) {
   const t = useTranslations('jobs')
   return (
     <section className={`${page.card} ${styles.system}`}>
@@ -133,15 +148,21 @@ function SystemJobs({ rows, last, onRuns, onRun }: SystemProps) {
           {
             key: 'acts',
             head: <span className="visually-hidden">{t('acts')}</span>,
-            cell: ({ jobId }) => (
+            cell: ({ jobId, name, last: run }) => (
               <>
                 <Button size="small" onClick={() => onRuns(jobId)}>
                   {t('runs')}
                 </Button>
-                {onRun && (
-                  <Button size="small" onClick={() => onRun(jobId)}>
-                    {t('runNow')}
+                {run?.stopping === 'may' ? (
+                  <Button size="small" color="error" onClick={() => onStop(run.runId, t(`system.${name}` as never))}>
+                    {t('stop')}
                   </Button>
+                ) : (
+                  onRun && (
+                    <Button size="small" onClick={() => onRun(jobId)}>
+                      {t('runNow')}
+                    </Button>
+                  )
                 )}
               </>
             ),

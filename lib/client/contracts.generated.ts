@@ -459,6 +459,7 @@ export interface Contracts {
   '/api/job/run': typeof jobs.runJob
   '/api/job/runs': typeof jobs.listJobRuns
   '/api/job/save': typeof jobs.saveJob
+  '/api/job/stop': typeof jobs.stopJobRun
   '/api/language/getOwnWords': typeof languages.getOwnWords
   '/api/license/get': typeof monitors.readLicense
   '/api/list/all': typeof lists.getLists

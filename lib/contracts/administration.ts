@@ -11,6 +11,7 @@ export const gapKinds = [
   'alerts',
   'jobs',
   'backup',
+  'certificates',
   'organisation',
   'locked',
   'holidays',

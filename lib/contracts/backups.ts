@@ -22,6 +22,8 @@ export const listBackups = call({
     folder: z.string(),
     /** Bytes free there; null where nobody says. */
     free: z.number().nullable(),
+    /** The latest so many stay after one that succeeded (0: all), and those younger than so many days. */
+    keeps: z.object({ latest: z.number(), days: z.number() }),
     rows: z.array(
       z.object({
         backupId: z.string(),

@@ -240,6 +240,8 @@ export const errors = {
   'job.notPublished': { status: 200, code: 422, when: 'the draft a job is to publish has errors, or tests that fail; params: errors, failed' },
   'job.testsNeverEnd': { status: 200, code: 422, when: 'playing the tests of a draft a job is to publish leaves as many as before; params: left' },
   'job.waiting': { status: 200, code: 409, when: 'a job is to run now that runs or waits already' },
+  'job.runEnded': { status: 200, code: 409, when: 'a run of a job is to stop that has ended' },
+  'job.cannotStop': { status: 200, code: 422, when: 'a run of a job is to stop that goes on and is of a kind that cannot be stopped midway' },
   'job.changed': { status: 200, code: 422, when: 'what a job does can no longer be read' },
   'archive.underWay': { status: 200, code: 409, when: 'archiving or purging is begun while another run goes on' },
   'archive.noRules': { status: 200, code: 422, when: 'archiving or purging is begun where no rule is in use' },

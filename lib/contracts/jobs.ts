@@ -83,14 +83,27 @@ export const jobForm = z.object({
 export type JobForm = z.infer<typeof jobForm>
 
 /**
- * How a run stands. It waits for a server, runs, and ends well, with an error, without an end in time, or with its
- * server; or it never began, because the run before went on or because its time had passed.
+ * How a run stands. It waits for a server, runs, is to stop, and ends well, with an error, without an end in time, with its
+ * server, or as somebody stopped it; or it never began, because the run before went on or because its time had passed.
  */
-export const runStates = ['waiting', 'running', 'done', 'failed', 'timedOut', 'lost', 'overlapped', 'missed'] as const
+export const runStates = [
+  'waiting',
+  'running',
+  'stopping',
+  'done',
+  'failed',
+  'timedOut',
+  'lost',
+  'stopped',
+  'overlapped',
+  'missed',
+] as const
 export type RunState = (typeof runStates)[number]
 export const runCauses = ['schedule', 'hand', 'retry'] as const
 
-const lastRun = z.object({ runId: z.string(), state: z.enum(runStates), at: z.string() }).nullable()
+/** Whether its reader may stop a run: he may, it goes on and cannot be stopped midway, or there is nothing to stop or no right to it. */
+const stopping = z.enum(['may', 'never', 'no'])
+const lastRun = z.object({ runId: z.string(), state: z.enum(runStates), at: z.string(), stopping }).nullable()
 
 export const listJobs = call({
   method: 'POST',
@@ -169,6 +182,18 @@ export const runJob = call({
   data: z.object({ runId: z.string() }),
 })
 
+export const stopJobRun = call({
+  method: 'POST',
+  path: '/api/job/stop',
+  summary:
+    'Stops a run: one that waits never begins, one that goes on ends after the piece of work it is at, on whichever server.',
+  access: may(2),
+  sends: 'form',
+  input: z.object({ runId: id }),
+  data: nothing,
+  changes: true,
+})
+
 const runRow = z.object({
   runId: z.string(),
   jobId: z.string(),
@@ -178,6 +203,9 @@ const runRow = z.object({
   cause: z.enum(runCauses),
   askedByName: shownName,
   state: z.enum(runStates),
+  stopping,
+  /** Who wants it to stop, or has stopped it. */
+  stoppedByName: shownName,
   attempt: z.number(),
   dueAt: z.string(),
   startedAt: z.string().nullable(),

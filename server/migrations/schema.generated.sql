@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print c7ddf66274c807a9.
+-- Of the migrations with the print 52bfb3ca430511bd.
 
 create table access_log (
   access_id text not null,
@@ -283,6 +283,7 @@ create table backups (
   bytes bigint default 0 not null,
   ended_at timestamp with time zone,
   file_name text default ''::text not null,
+  lease_until timestamp with time zone,
   made_by text not null,
   problem text default ''::text not null,
   proof jsonb,
@@ -1165,6 +1166,7 @@ create table job_runs (
   run_id text not null,
   started_at timestamp with time zone,
   state text not null,
+  stop_by text default ''::text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null,
   trace_id text not null,
   worker text default ''::text not null
@@ -2943,4 +2945,5 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- record_organisation() returns trigger
 -- save_step(step jsonb) returns jsonb
 -- shown_entry(entry jsonb) returns jsonb
+-- tidy_operation_log(older_than timestamp with time zone, most integer) returns integer
 -- with_name(doc jsonb, who text, called text) returns jsonb

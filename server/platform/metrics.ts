@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** /metrics in Prometheus' text format: the process's own figures and one histogram of calls by path and status. */
-export function measure(fastify: FastifyInstance): void {
+/** /metrics in Prometheus' text format: the process's own figures and one histogram of calls by path and status. Modules add theirs. */
+export function measure(fastify: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -19,4 +19,5 @@ export function measure(fastify: FastifyInstance): void {
     void reply.type(registry.contentType)
     return registry.metrics()
   })
+  return registry
 }

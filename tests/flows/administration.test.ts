@@ -1,7 +1,15 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { administrationOverview } from '@/lib/contracts/administration'
-import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
+import { beginBackup, carryOutBackup, giveUpLost, removeBeyondKept } from '@/server/modules/backups'
+import type { CallContext } from '@/server/http/serve'
+import { certificatesToRenew } from '@/server/modules/administration/certificates'
+import { overview } from '@/server/modules/administration/overview'
+import { selfSigned } from '../support/saml-provider'
+import { onBothDatabases, startTestServer, temporaryFolder, type TestServer } from '../support/test-server'
 
 type Overview = z.output<typeof administrationOverview.data>
 
@@ -76,6 +84,132 @@ onBothDatabases('the start page of administration', (kind) => {
     expect(await gap('backup')).toBeUndefined()
     await made('newest', 'failed', 0)
     expect(await gap('backup')).toMatchObject({ count: 1 })
+  })
+
+  it('R2.9-12 a certificate that expires within a month, or has, is something to renew; one of two that holds is enough', async () => {
+    const certificates = { day: selfSigned('one', 1).certificate, year: selfSigned('two', 365).certificate }
+    const at = (certificate: string, now: Date) => {
+      const env = {
+        ...server.app.deps.env,
+        SAML_ENTRY_POINT: 'https://idp.example/sso',
+        SAML_ISSUER: 'https://idp.example',
+        SAML_ENTITY_ID: 'baton',
+        SAML_CERTIFICATE: certificate,
+      }
+      return certificatesToRenew({ env }, now, 'en-US')
+    }
+    const from = new Date(new X509Certificate(certificates.day).validFrom).getTime()
+    const after = (days: number) => new Date(from + days * 86_400_000 + 3_600_000)
+    expect(at(certificates.year, after(0))).toEqual([])
+    expect(at(certificates.year, after(350))).toEqual([expect.stringMatching(/^Sign-in by SAML .* days left: 14$/)])
+    expect(at(certificates.day, after(3))).toEqual([expect.stringContaining('expired on')])
+    expect(at(certificates.day, after(-3))).toEqual([expect.stringContaining('holds from')])
+    expect(at(certificates.day + certificates.year, after(3))).toEqual([])
+    // What is not set up is nobody's way to sign in; nobody is told of it.
+    expect(certificatesToRenew(server.app.deps, after(3), 'en-US')).toEqual([])
+    const { env } = server.app.deps
+    const set = {
+      SAML_ENTRY_POINT: 'https://i',
+      SAML_ISSUER: 'i',
+      SAML_ENTITY_ID: 'b',
+      SAML_CERTIFICATE: certificates.day,
+    }
+    const tools = { ...server.app.deps, env: { ...env, ...set } }
+    const { gaps } = await server.database.transact('default', (tx) =>
+      overview(tools, { tx, now: after(3), locale: 'zh-CN' } as CallContext),
+    )
+    expect(gaps.find(({ kind }) => kind === 'certificates')).toMatchObject({
+      count: 1,
+      names: [expect.stringContaining('已经过期')],
+    })
+  })
+
+  describe('R2.9-09 backups that were made', () => {
+    const place = temporaryFolder()
+    const folder = join(place.path, 'backups')
+    const outside = join(place.path, 'baton-20261101-000000-aaaaaa.backup')
+    afterAll(() => place.remove())
+    const dayMs = 86_400_000
+    const ago = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
+    const nameOf = (id: string) => `baton-20261101-000000-${id.padEnd(6, '0')}.backup`
+    const made = (id: string, days: number, more: { state?: string; file?: string; lease?: Date } = {}) =>
+      run(sql`insert into backups (backup_id, state, file_name, made_by, began_at, lease_until) values
+        (${id}, ${more.state ?? 'whole'}, ${more.file ?? nameOf(id)}, 'admin', ${ago(days)}, ${more.lease ?? null}::timestamptz)`)
+    const left = async () => {
+      const { rows } = await server.database.transact('default', (tx) =>
+        sql<{ backup_id: string }>`select backup_id from backups order by backup_id`.execute(tx),
+      )
+      return rows.map(({ backup_id }) => backup_id)
+    }
+    beforeEach(async () => {
+      await run(sql`delete from backups`)
+      rmSync(folder, { recursive: true, force: true })
+      mkdirSync(folder)
+      for (const id of ['aa', 'bb', 'cc', 'dd']) writeFileSync(join(folder, nameOf(id)), id)
+      Object.assign(server.app.deps, { backups: { folder, key: 'only for tests', schemaOf: () => null } })
+    })
+    const keeping = (BACKUPS_KEPT: number, BACKUP_DAYS_KEPT: number) => {
+      const { deps } = server.app
+      return { ...deps, env: { ...deps.env, BACKUPS_KEPT, BACKUP_DAYS_KEPT } }
+    }
+
+    it('the latest so many stay, with the latest proved one and the young; the log tells of each that goes', async () => {
+      await made('aa', 40, { state: 'proved' })
+      await made('bb', 30)
+      await made('cc', 3)
+      await made('dd', 1)
+      await made('failed', 2, { state: 'failed', file: '' })
+      await made('gone', 50)
+      await removeBeyondKept(keeping(0, 0))
+      expect(await left()).toHaveLength(6)
+      await removeBeyondKept(keeping(1, 7))
+      expect(await left()).toEqual(['aa', 'cc', 'dd', 'failed', 'gone'])
+      expect(readdirSync(folder).sort()).toEqual(['aa', 'cc', 'dd'].map(nameOf))
+      const { data } = await server.call<{ rows: object[] }>('admin', '/api/log/list', { kind: 'operation' })
+      expect(data.rows[0]).toMatchObject({ action: 'backup.deleteByRule', objectId: 'bb', account: '' })
+    })
+
+    it('nothing outside the folder goes, no link and no odd name; one that fails deletes nothing', async () => {
+      writeFileSync(outside, 'precious')
+      const link = nameOf('link')
+      symlinkSync(outside, join(folder, link))
+      writeFileSync(join(folder, 'mine.txt'), 'precious')
+      await made('link', 40, { file: link })
+      await made('up', 40, { file: '../baton-20261101-000000-aaaaaa.backup' })
+      await made('odd', 40, { file: 'mine.txt' })
+      await made('aa', 30)
+      await made('dd', 1)
+      const stopped = { prove: false, version: '0', signal: AbortSignal.abort() }
+      const backupId = await beginBackup(keeping(1, 0), 'admin')
+      await expect(carryOutBackup(keeping(1, 0), backupId, stopped)).rejects.toThrow()
+      const told = (await server.call<{ rows: object[] }>('admin', '/api/backup/list')).data.rows
+      expect(told).toContainEqual(
+        expect.objectContaining({ state: 'failed', problem: expect.stringContaining('停止') }),
+      )
+      await run(sql`delete from backups where state = 'failed'`)
+      expect(await left()).toEqual(['aa', 'dd', 'link', 'odd', 'up'])
+      await removeBeyondKept(keeping(1, 0))
+      expect(await left()).toEqual(['dd', 'link', 'odd', 'up'])
+      for (const path of [outside, join(folder, link), join(folder, 'mine.txt')])
+        expect(readFileSync(path, 'utf8')).toBe('precious')
+    })
+
+    it('one whose server died is told as failed once its lease is over, and a proof as what it was', async () => {
+      const lease = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000)
+      const state = async () => (await server.call<{ rows: object[] }>('admin', '/api/backup/list')).data.rows
+      writeFileSync(join(folder, 'baton-20261101-000000-riting.backup.part'), 'half')
+      await made('writing', 0, { state: 'writing', file: '', lease: lease(60) })
+      await giveUpLost(server.app.deps)
+      expect(await state()).toMatchObject([{ state: 'writing' }])
+      await run(sql`update backups set lease_until = ${lease(-1)}`)
+      await giveUpLost(server.app.deps)
+      expect(await state()).toMatchObject([{ state: 'failed', problem: '服务器在备份时停止了' }])
+      expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+      await made('aa', 0, { state: 'proving', lease: lease(60) })
+      // The embedded database is one server's: what is under way when it starts was left by the start before.
+      await giveUpLost(server.app.deps, { isAlone: true })
+      expect(await state()).toContainEqual(expect.objectContaining({ backupId: 'aa', state: 'whole', problem: '' }))
+    })
   })
 
   it('is for who holds its menu', async () => {

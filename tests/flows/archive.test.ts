@@ -266,6 +266,11 @@ onBothDatabases('R2.9-12 what is over is archived', (kind) => {
     await carryOutRun(acting, runId, { clock: server.clock.now, some: workOf.archive })
     expect((await runs())[0]).toMatchObject({ state: 'cancelled', done: 0 })
     expect(await archived({ keyword: '分批' })).toEqual([])
+    // So does one whose job was stopped, or whose time was over.
+    const stopped = await beginRun(acting, 'archive', [])
+    const working = { clock: server.clock.now, some: workOf.archive, signal: AbortSignal.abort() }
+    await expect(carryOutRun(acting, stopped, working)).rejects.toThrow()
+    expect((await runs())[0]).toMatchObject({ runId: stopped, state: 'cancelled', done: 0 })
     // A run whose server has died holds up no later one.
     const lost = await beginRun(acting, 'archive', [])
     server.clock.advance(180_000)

@@ -274,6 +274,87 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
       expect.arrayContaining([expect.objectContaining({ state: 'timedOut' })]),
     )
   })
+
+  describe('R2.9-23 stopped by hand', () => {
+    interface Shown extends Run {
+      stopping: string
+      stoppedByName: string
+    }
+    const shown = async (jobId: string, account = 'admin') =>
+      (await server.call<{ rows: Shown[] }>(account, '/api/job/runs', { jobId })).data.rows[0]!
+    const stop = (runId: string, account = 'admin') => server.call(account, '/api/job/stop', { runId })
+    const insert = (runId: string, jobId: string, state: string, worker = '') =>
+      server.database.transact(defaultTenant, (tx) =>
+        sql`insert into job_runs (run_id, job_id, job_name, kind, cause, state, due_at, worker, lease_until, trace_id)
+          values (${runId}, ${jobId}, ${jobId}, 'system', 'hand', ${state}, ${server.clock.now()}, ${worker},
+            ${worker ? new Date(server.clock.now().getTime() + 60_000) : null}::timestamptz, ${runId})`.execute(tx),
+      )
+
+    it('ends between two pieces of work on whichever server it is, says who stopped it, and is not tried again', async () => {
+      let begin: () => void
+      const begun = new Promise<void>((resolve) => (begin = resolve))
+      let pieces = 0
+      const stopped = { let: () => undefined as void }
+      const inPieces = {
+        name: 'anchor-logs',
+        cron: '0 3 * * *',
+        stopsMidway: true as const,
+        work: async (_deps: unknown, signal: AbortSignal) => {
+          const goOn = new Promise<void>((resolve) => (stopped.let = resolve))
+          begin()
+          await goOn
+          pieces++
+          signal.throwIfAborted()
+          pieces++
+        },
+      }
+      const elsewhere = new JobWorker({ deps: server.app.deps } as never, [inPieces])
+      await insert('in-pieces', 'system:anchor-logs', 'waiting')
+      await elsewhere.tick()
+      await begun
+      expect(await shown('system:anchor-logs')).toMatchObject({ state: 'running', stopping: 'may' })
+      expect(await stop('in-pieces', 'zhangwei')).toMatchObject({ code: 403 })
+      expect(await stop('in-pieces')).toMatchObject({ code: 200 })
+      // Twice is once.
+      expect(await stop('in-pieces')).toMatchObject({ code: 200 })
+      expect(await shown('system:anchor-logs')).toMatchObject({
+        state: 'stopping',
+        stopping: 'no',
+        stoppedByName: '系统管理员',
+      })
+      // The other server sees the wish with its next look; what it is at is done to its end.
+      await elsewhere.tick()
+      expect((await shown('system:anchor-logs')).state).toBe('stopping')
+      stopped.let()
+      while ((await shown('system:anchor-logs')).state === 'stopping');
+      await elsewhere.stop()
+      expect(pieces).toBe(1)
+      expect(await shown('system:anchor-logs')).toMatchObject({ runId: 'in-pieces', state: 'stopped' })
+      expect((await readRun('in-pieces')).result).toContain('停止')
+      const late = await stop('in-pieces')
+      expect([late.code, late.message]).toEqual([409, expect.stringContaining('已经结束')])
+    })
+
+    it('says of what cannot be stopped midway that it goes on to its end; what waits never begins', async () => {
+      await insert('one-go', 'system:check-organisation', 'running', 'another')
+      expect(await shown('system:check-organisation')).toMatchObject({ state: 'running', stopping: 'never' })
+      expect(await stop('one-go')).toMatchObject({ code: 422, message: expect.stringContaining('中途不能停止') })
+      await insert('waits', 'system:tidy-tasks', 'waiting')
+      expect(await stop('waits')).toMatchObject({ code: 200 })
+      await server.app.jobs.workAll()
+      expect(await shown('system:tidy-tasks')).toMatchObject({ runId: 'waits', state: 'stopped' })
+      expect(await stop('none')).toMatchObject({ code: 404 })
+    })
+
+    it('is stopped, not tried again, where its server died before it could', async () => {
+      const jobId = await keep({ retries: 3, work: { kind: 'purge', what: 'accessLog', days: 30 } })
+      await insert('died', jobId, 'running', 'dead')
+      expect(await stop('died')).toMatchObject({ code: 200 })
+      await advance(hour)
+      await server.app.jobs.workAll()
+      expect((await runsOf(jobId)).map(({ state }) => state)).toEqual(['stopped'])
+    })
+  })
 })
 
 async function anyReport(server: TestServer): Promise<string> {

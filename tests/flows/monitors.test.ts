@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { defaultTenant } from '@/server/platform/db'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -32,6 +34,28 @@ onBothDatabases('R2.9-27 monitors', (kind) => {
     expect(data.queue.effects.waiting).toBeGreaterThan(0)
     expect(data.sessions).toBeGreaterThan(0)
     expect(data.tasks.running).toBeGreaterThan(0)
+  })
+
+  it('R2.9-14 /metrics tells what waits and what failed in all companies, and when the last backup was made', async () => {
+    const now = server.clock.now()
+    const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
+    await server.database.transact(defaultTenant, async (tx) => {
+      await sql`update outbox set due_at = ${new Date(now.getTime() - 90_000)} where done_at is null`.execute(tx)
+      await sql`insert into backups (backup_id, state, file_name, made_by, began_at, proved_at) values
+        ('a', 'proved', 'a', 'admin', ${days(3)}, ${days(3)}), ('b', 'whole', 'b', 'admin', ${days(1)}, null),
+        ('c', 'failed', '', 'admin', ${now}, null)`.execute(tx)
+      for (const [id, state] of ['failed', 'stopped', 'waiting'].entries())
+        await sql`insert into job_runs (run_id, job_id, job_name, kind, cause, state, due_at, trace_id)
+          values (${String(id)}, ${String(id)}, 'job', 'check', 'hand', ${state}, ${now}, 't')`.execute(tx)
+    })
+    const { payload } = await server.app.fastify.inject({ method: 'GET', url: '/metrics' })
+    const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(payload)?.[1])
+    expect(figure('baton_queue_oldest_seconds{queue="effects"}')).toBe(90)
+    expect(figure('baton_queue_waiting{queue="effects"}')).toBeGreaterThan(0)
+    expect(figure('baton_queue_waiting{queue="jobs"}')).toBe(1)
+    expect(figure('baton_queue_failed{queue="jobs"}')).toBe(1)
+    expect(figure('baton_backup_timestamp_seconds{state="made"}') * 1000).toBe(days(1).getTime())
+    expect(figure('baton_backup_timestamp_seconds{state="proved"}') * 1000).toBe(days(3).getTime())
   })
 
   it('lead with what needs a look: a server that has fallen silent', async () => {

@@ -158,6 +158,7 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/job/save': { ...onlyAdministrators, input: () => ({ jobName: 'Matrix', work: { kind: 'check', what: 'organisation' } }) },
   '/api/job/delete': { ...administratorsFindNothing, input: () => ({ jobId: 'none' }) },
   '/api/job/run': { ...administratorsFindNothing, input: () => ({ jobId: 'none' }) },
+  '/api/job/stop': { ...administratorsFindNothing, input: () => ({ runId: 'none' }) },
   '/api/job/runs': onlyAdministrators,
   '/api/job/getRun': { ...administratorsFindNothing, input: () => ({ runId: 'none' }) },
 }

@@ -194,6 +194,7 @@ export const acts: Record<string, string[]> = {
     '/api/archive/begin',
     '/api/archive/beginPurge',
     '/api/archive/cancel',
+    '/api/job/stop',
     '/api/archive/restore',
     '/api/archive/erasePerson',
     '/api/archive/decideErasure',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readEnvironment } from '@/lib/environment'
+import { tidyOperationLog } from '@/server/modules/logs'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -118,6 +120,30 @@ onBothDatabases('R2.9-26 the logs', (kind) => {
       code: 422,
       message: expect.stringContaining('50000') as string,
     })
+  })
+
+  it('R2.9-26 forget old changes only where that is set, and say that they did', async () => {
+    const of = (id: string, years: number) =>
+      server.database.transact('default', (tx) =>
+        sql`insert into audit_log (audit_id, at, account, action, object_type, object_id)
+          values (${id}, ${new Date(server.clock.now().getTime() - years * 365 * 86_400_000)}, 'admin', 'job.run', 'job', 'long-ago')`.execute(
+          tx,
+        ),
+      )
+    await of('old', 12)
+    await of('young', 9)
+    const tidy = (OPERATION_LOG_DAYS: number) => {
+      const { deps } = server.app
+      return tidyOperationLog({ ...deps, env: { ...deps.env, OPERATION_LOG_DAYS } }, new AbortController().signal)
+    }
+    const left = async () => (await list({ kind: 'operation', keyword: 'long-ago' })).rows.map(({ logId }) => logId)
+    await tidy(0)
+    expect(await left()).toEqual(['young', 'old'])
+    await tidy(3650)
+    expect(await left()).toEqual(['young'])
+    expect(await first({ kind: 'operation' })).toMatchObject({ action: 'log.tidy', account: '' })
+    for (const OPERATION_LOG_DAYS of ['30', '-1', '179'])
+      expect(() => readEnvironment({ OPERATION_LOG_DAYS })).toThrow('180 to 3650')
   })
 
   it('S12 are followed on demand: a line changed behind the back of all is named with its request', async () => {

@@ -40,6 +40,24 @@ onBothDatabases('what is purged', (kind) => {
       ])
     })
   })
+  describe('tidy_operation_log', () => {
+    it('forgets what is old enough, some at a time, nothing younger than half a year and no history of a document', async () => {
+      await run(sql`insert into audit_log (audit_id, at, account, action, object_type, object_id) values
+        ('t1', now() - interval '400 days', 'reader', 'job.run', 'job', 'a'), ('t2', now() - interval '300 days', 'reader', 'job.run', 'job', 'a'),
+        ('t3', now() - interval '200 days', 'reader', 'job.run', 'job', 'a'), ('t4', now() - interval '400 days', 'reader', 'document.open', 'document', 'd')`)
+      const tidy = (days: number, most: number) =>
+        run(sql<{ removed: number }>`
+          select tidy_operation_log(now() - make_interval(days => ${days}), ${most}) as removed`)
+      await expect(tidy(179, 10)).rejects.toThrow('180 days')
+      await expect(run(sql`delete from audit_log`)).rejects.toThrow('permission denied')
+      expect(await tidy(250, 1)).toEqual([{ removed: 1 }])
+      expect(await tidy(250, 10)).toEqual([{ removed: 1 }])
+      expect(await run(sql`select audit_id from audit_log where audit_id like 't_' order by audit_id`)).toEqual([
+        { audit_id: 't3' },
+        { audit_id: 't4' },
+      ])
+    })
+  })
   describe('with_name', () => {
     it('calls a person otherwise wherever his account stands behind a name, and nobody else', async () => {
       const doc = {

@@ -11,6 +11,7 @@ import type { Dependencies } from '@/server/http/server-app'
 import type { CallContext } from '@/server/http/serve'
 import { defaultTenant, tenantOf } from '@/server/platform/db'
 import { storedBytes } from '@/server/platform/db/stored-bytes'
+import { certificatesToRenew } from './certificates'
 
 type Overview = z.input<typeof contract.data>
 type Gap = Overview['gaps'][number]
@@ -129,12 +130,15 @@ export async function overview(
   const { available: hasMail } = await companyPost(tools, tx)
   const holidays = await yearsWithoutHolidays(tx, now, locale)
   const kept = await backups(context)
+  // How people sign in is the installation's: it is set in the first company.
+  const outdated = kept.isOurs ? certificatesToRenew(tools, now, locale) : []
   const gaps: Gap[] = [
     await stuck(context),
     { kind: 'failed', count: counts.failed, names: [] },
     await alerts(context),
     await jobs(context),
     { kind: 'backup', count: kept.isOld ? 1 : 0, names: [] },
+    { kind: 'certificates', count: outdated.length, names: outdated },
     { kind: 'organisation', count: counts.findings ?? 0, names: [] },
     await locked(context),
     {

@@ -112,7 +112,8 @@ export async function carryOutRun(acting: Acting, runId: string, working: Workin
     }
     return { done: await end(acting, runId, 'done', working.clock()) }
   } catch (error) {
-    await end(acting, runId, 'failed', working.clock(), error).catch(() => undefined)
+    const state = working.signal?.aborted ? 'cancelled' : 'failed'
+    await end(acting, runId, state, working.clock(), state === 'failed' ? error : undefined).catch(() => undefined)
     throw error
   }
 }

@@ -39,6 +39,7 @@ export { switchOffSecondFactor, switchOffSecondFactorHere } from './second-facto
 export { weaknessOf } from './weak-password'
 export { removeEndedSessions } from './remove-ended-sessions'
 export { discoverProvider } from './single-sign-on'
+export { samlWay } from './saml'
 export { requireWayBack } from './way-back'
 
 export function registerAuth(app: ServerApp): void {

@@ -6,29 +6,20 @@ import type { backupStates, listBackups as listContract } from '@/lib/contracts/
 import { AppError } from '@/server/http/app-error'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
-import type { Dependencies } from '@/server/http/server-app'
+import { removeBackupFile } from '@/server/platform/backup/kept-files'
 import { BackupUnreadable } from '@/server/platform/backup/backup-file'
 import { proveByRestoring } from '@/server/platform/backup/prove-backup'
 import { writeBackup } from '@/server/platform/backup/write-backup'
-import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { BackupsRow } from '@/server/platform/db/rows.generated'
+import { giveUpLost, leased, leaseFrom } from './lease'
+import { placeOf, type Given } from './place'
 import { makeProofScratch } from './proof-scratch'
+import { removeBeyondKept } from './remove-beyond-kept'
 
 type State = (typeof backupStates)[number]
-type Given = Pick<Dependencies, 'database' | 'clock' | 'env' | 'log' | 'backups' | 'tenantId'>
-
-/** Hours after which one that is still being written was left behind by a server that died. */
-const longestHours = 6
-
 /** SQLSTATE of a unique index that refused a row. */
 const uniqueViolation = '23505'
-
-/** @throws AppError backup.unavailable */
-function placeOf({ backups }: Given) {
-  if (!backups) throw new AppError('backup.unavailable')
-  return { ...backups, folder: resolve(backups.folder) }
-}
 
 const set = (deps: Given, backupId: string, change: Partial<Record<keyof BackupsRow, unknown>>) =>
   deps.database.transact(deps.tenantId, (tx) =>
@@ -40,7 +31,8 @@ const set = (deps: Given, backupId: string, change: Partial<Record<keyof Backups
   )
 
 /** What went wrong, as a key below `operations.backup`. */
-function problemOf(error: unknown): string {
+function problemOf(error: unknown, signal?: AbortSignal): string {
+  if (signal?.aborted) return 'stopped'
   if (error instanceof BackupUnreadable) return error.reason
   const { code } = error as { code?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'diskFull'
@@ -49,37 +41,48 @@ function problemOf(error: unknown): string {
   return 'failed'
 }
 
-/** Frees the place of what a server that died left behind: what it wrote is lost, what it only proved is as whole as before. */
-const freeAbandoned = (tx: Tx, now: Date) =>
-  sql`update backups set state = case state when 'proving' then 'whole' else 'failed' end,
-      problem = case state when 'proving' then '' else 'serverGone' end, ended_at = ${now}
-    where state in ('writing', 'proving')
-      and coalesce(ended_at, began_at) < ${now}::timestamptz - make_interval(hours => ${longestHours})`.execute(tx)
-
 /**
  * Says that a backup begins; two at once are refused by the database.
  * @throws AppError backup.underWay, backup.unavailable
  */
 export async function beginBackup(deps: Given, by: string): Promise<string> {
   placeOf(deps)
+  await giveUpLost(deps)
   const backupId = newId()
   const now = deps.clock.now()
   await deps.database.transact(deps.tenantId, async (tx) => {
-    await freeAbandoned(tx, now)
-    const { rows } =
-      await sql`insert into backups (backup_id, state, made_by, began_at) values (${backupId}, 'writing', ${by}, ${now})
+    const { rows } = await sql`insert into backups (backup_id, state, made_by, began_at, lease_until)
+      values (${backupId}, 'writing', ${by}, ${now}, ${leaseFrom(now)})
       on conflict (tenant_id) where state in ('writing', 'proving') do nothing returning 1`.execute(tx)
     if (rows.length === 0) throw new AppError('backup.underWay')
   })
   return backupId
 }
 
-/** Writes a backup that has begun, and proves it where that is asked for. What becomes of it stands in its row. */
-export async function carryOutBackup(
-  deps: Given,
-  backupId: string,
-  { prove, version, signal }: { prove: boolean; version: string; signal?: AbortSignal },
-): Promise<{ fileName: string; bytes: number; rows: number }> {
+interface Making {
+  prove: boolean
+  version: string
+  signal?: AbortSignal
+}
+interface MadeFile {
+  fileName: string
+  bytes: number
+  rows: number
+}
+
+/**
+ * Writes a backup that has begun, and proves it where that is asked for. What becomes of it stands in its row. Once all of that has
+ * succeeded, those before it go that are beyond what is kept.
+ */
+export async function carryOutBackup(deps: Given, backupId: string, making: Making): Promise<MadeFile> {
+  const made = await leased(deps, backupId, () => writeAndProve(deps, backupId, making))
+  await removeBeyondKept(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'backups beyond those that are kept could not be removed'),
+  )
+  return made
+}
+
+async function writeAndProve(deps: Given, backupId: string, { prove, version, signal }: Making): Promise<MadeFile> {
   const { folder, key } = placeOf(deps)
   const now = deps.clock.now()
   const fileName = `baton-${now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${backupId.slice(-6)}.backup`
@@ -93,30 +96,50 @@ export async function carryOutBackup(
       bytes,
       row_count: rows,
       ended_at: prove ? null : deps.clock.now(),
+      ...(!prove && over),
     })
-    if (!prove) return { fileName, bytes, rows }
-    await carryOutProof(deps, backupId, path)
+    if (prove) await proveOrSay(deps, backupId, { path, signal })
     return { fileName, bytes, rows }
   } catch (error) {
     if (!(error instanceof ProofFailed))
-      await set(deps, backupId, { state: 'failed', problem: problemOf(error), ended_at: deps.clock.now() })
+      await set(deps, backupId, {
+        state: 'failed',
+        problem: problemOf(error, signal),
+        ended_at: deps.clock.now(),
+        ...over,
+      })
     throw error
   }
 }
 
-async function proveNow(deps: Given, backupId: string, path: string): Promise<void> {
+/** Nobody is at it any more. */
+const over = { lease_until: null }
+
+interface ToProve {
+  path: string
+  signal?: AbortSignal
+}
+
+async function proveNow(deps: Given, backupId: string, { path, signal }: ToProve): Promise<void> {
+  const rows = await restoredRows(deps, { path, signal })
+  const now = deps.clock.now()
+  await set(deps, backupId, {
+    state: 'proved',
+    problem: '',
+    proved_at: now,
+    ended_at: now,
+    proof: JSON.stringify({ rows }),
+    ...over,
+  })
+}
+
+/** How many rows it restores into a scratch database, of which nothing is left afterwards. */
+async function restoredRows(deps: Given, { path, signal }: ToProve): Promise<number> {
   const { key, schemaOf } = placeOf(deps)
   const scratch = await makeProofScratch(deps)
   try {
-    const { rows } = await proveByRestoring({ path, key, scratch, schemaOf })
-    const now = deps.clock.now()
-    await set(deps, backupId, {
-      state: 'proved',
-      problem: '',
-      proved_at: now,
-      ended_at: now,
-      proof: JSON.stringify({ rows }),
-    })
+    const { rows } = await proveByRestoring({ path, key, scratch, schemaOf, signal })
+    return rows
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -125,11 +148,12 @@ async function proveNow(deps: Given, backupId: string, path: string): Promise<vo
 /** @throws AppError object.unknown, backup.underWay */
 export async function beginProof(deps: Given, backupId: string): Promise<string> {
   const { folder } = placeOf(deps)
+  await giveUpLost(deps)
   const now = deps.clock.now()
   return deps.database
     .transact(deps.tenantId, async (tx) => {
-      await freeAbandoned(tx, now)
-      const { rows } = await sql<Pick<BackupsRow, 'file_name'>>`update backups set state = 'proving', ended_at = ${now}
+      const { rows } = await sql<Pick<BackupsRow, 'file_name'>>`
+        update backups set state = 'proving', ended_at = ${now}, lease_until = ${leaseFrom(now)}
         where backup_id = ${backupId} and file_name <> '' and state not in ('writing', 'proving')
         returning file_name`.execute(tx)
       if (!rows[0]) {
@@ -148,21 +172,26 @@ export async function beginProof(deps: Given, backupId: string): Promise<string>
 class ProofFailed extends Error {}
 
 /** Why a proof could not be made; the backup itself is whole. `53100` is PostgreSQL's for a full disk. */
-function proofProblemOf(error: unknown): string {
+function proofProblemOf(error: unknown, signal?: AbortSignal): string {
+  if (signal?.aborted) return 'proofStopped'
   const { code } = error as { code?: string }
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'noRoomToProve' : 'failed'
 }
 
 /** Proves a backup. One that is unreadable has failed; where the proof itself could not be made, it is as whole as before. */
-export async function carryOutProof(deps: Given, backupId: string, path: string): Promise<void> {
+export const carryOutProof = (deps: Given, backupId: string, path: string): Promise<void> =>
+  leased(deps, backupId, () => proveOrSay(deps, backupId, { path }))
+
+async function proveOrSay(deps: Given, backupId: string, given: ToProve): Promise<void> {
   try {
-    await proveNow(deps, backupId, path)
+    await proveNow(deps, backupId, given)
   } catch (error) {
     const unreadable = error instanceof BackupUnreadable
     await set(deps, backupId, {
       state: unreadable ? 'failed' : 'whole',
-      problem: unreadable ? error.reason : proofProblemOf(error),
+      problem: unreadable ? error.reason : proofProblemOf(error, given.signal),
       ended_at: deps.clock.now(),
+      ...over,
     })
     throw new ProofFailed('a backup could not be proved', { cause: error })
   }
@@ -179,7 +208,7 @@ export async function deleteBackup(deps: Given, backupId: string): Promise<strin
     await sql`delete from backups where backup_id = ${backupId}`.execute(tx)
     return rows[0].file_name
   })
-  if (fileName) await rm(join(folder, fileName), { force: true })
+  if (fileName) await removeBackupFile(folder, fileName)
   return fileName
 }
 
@@ -203,6 +232,7 @@ export async function listBackups(
       // The folder comes to be with the first backup.
       () => null,
     ),
+    keeps: { latest: deps.env.BACKUPS_KEPT, days: deps.env.BACKUP_DAYS_KEPT },
     rows: await Promise.all(
       rows.map(async (row) => ({
         backupId: row.backup_id,

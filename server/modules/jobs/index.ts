@@ -9,6 +9,7 @@ import type { Runtime } from '@/server/runtime'
 import { deleteJob, openJob, runNow, saveJob } from './keep-job'
 import { listJobs, listRuns, readRun } from './list-jobs'
 import { keepSubscription, readSubscription } from './subscriptions'
+import { stopRun } from './stop-run'
 import { systemJobsOf, type SystemJob } from './system-jobs'
 import { publicationPlanned, publishLater } from './publish-later'
 import { JobWorker } from './work-jobs'
@@ -47,6 +48,11 @@ export function registerJobs(app: ServerApp, { interfaces, runtime, publishGate,
     context.afterCommit(async () => void (listening && (await worker.tick())))
     return runNow(context, systemJobsOf(system, context.caller.tenantId), jobId)
   })
+  serve(app, contracts.stopJobRun, async ({ runId }, context) => {
+    context.afterCommit(async () => void (listening && (await worker.tick())))
+    await stopRun(context, systemJobsOf(system, context.caller.tenantId), runId)
+    return {}
+  })
   serve(app, getSubscription, ({ reportId }, context) => readSubscription(context, reportId))
   serve(app, saveSubscription, async (input, context) => {
     await keepSubscription(context, input)
@@ -54,8 +60,12 @@ export function registerJobs(app: ServerApp, { interfaces, runtime, publishGate,
   })
   serve(app, later.publishLater, (input, context) => publishLater(context, input))
   serve(app, later.publicationPlanned, ({ processId }, context) => publicationPlanned(context, processId))
-  serve(app, contracts.listJobRuns, (input, context) => listRuns(context, input))
-  serve(app, contracts.getJobRun, ({ runId }, context) => readRun(context, runId))
+  serve(app, contracts.listJobRuns, (input, context) =>
+    listRuns(context, systemJobsOf(system, context.caller.tenantId), input),
+  )
+  serve(app, contracts.getJobRun, ({ runId }, context) =>
+    readRun(context, systemJobsOf(system, context.caller.tenantId), runId),
+  )
 
   // A server built for tests or a seed carries out nothing by itself.
   let listening = false

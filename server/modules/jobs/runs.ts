@@ -124,14 +124,26 @@ export async function endRun(
   return rows.length > 0
 }
 
-/** Runs whose server is gone. */
+/** What came of a run somebody stopped. */
+export const stoppedResult: KeptResult = { of: 'results', key: 'stopped', params: {} }
+
+/** Ends runs whose server is gone. @returns those nobody wanted to stop */
 export async function giveUpLost(tx: Tx, now: Date): Promise<TakenRun[]> {
   const result: KeptResult = { of: 'results', key: 'lost', params: {} }
-  const { rows } =
-    await sql<TakenRun>`update job_runs set state = 'lost', ended_at = ${now}, result = ${JSON.stringify(result)}::jsonb
+  const json = (kept: KeptResult) => sql`${JSON.stringify(kept)}::jsonb`
+  const { rows } = await sql<TakenRun & { state: string }>`
+    update job_runs set state = case stop_by when '' then 'lost' else 'stopped' end, ended_at = ${now},
+      result = case stop_by when '' then ${json(result)} else ${json(stoppedResult)} end
     where state = 'running' and lease_until < ${now}
-    returning run_id, job_id, job_name, kind, attempt, trace_id, run_as, due_at`.execute(tx)
-  return rows
+    returning run_id, job_id, job_name, kind, attempt, trace_id, run_as, due_at, state`.execute(tx)
+  return rows.filter(({ state }) => state === 'lost')
+}
+
+/** Runs at one server somebody wants to stop. */
+export async function wantedToStop(tx: Tx, worker: string): Promise<string[]> {
+  const { rows } = await sql<Pick<JobRunsRow, 'run_id'>>`
+    select run_id from job_runs where state = 'running' and worker = ${worker} and stop_by <> ''`.execute(tx)
+  return rows.map(({ run_id }) => run_id)
 }
 
 /** What came of runs is remembered so long. */

@@ -10,6 +10,8 @@ export interface SystemJob {
   installation?: boolean
   /** How long it may take; an hour where nothing is said. */
   seconds?: number
+  /** It looks at its signal between pieces of its work. */
+  stopsMidway?: true
   work(deps: Dependencies, signal: AbortSignal): Promise<void>
 }
 

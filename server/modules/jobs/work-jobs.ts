@@ -20,7 +20,9 @@ import {
   leaseSeconds,
   resultInEveryLanguage,
   resultOf,
+  stoppedResult,
   takeRuns,
+  wantedToStop,
   type Ended,
   type KeptResult,
   type TakenRun,
@@ -45,6 +47,8 @@ class TimedOut extends Error {}
 export class JobWorker {
   private readonly worker = newId()
   private readonly running = new Set<Promise<void>>()
+  /** By run, what makes it stop. */
+  private readonly stops = new Map<string, AbortController>()
   private readonly ended = new AbortController()
 
   constructor(
@@ -64,6 +68,7 @@ export class JobWorker {
       for (const run of await giveUpLost(tx, now))
         await this.follow(deps, tx, run, { of: 'results', key: 'lost', params: {} }, now)
       await planDue(tx, now)
+      if (this.stops.size > 0) for (const runId of await wantedToStop(tx, this.worker)) this.stops.get(runId)?.abort()
       return takeRuns(tx, { now, worker: this.worker, most: atOnce - this.running.size })
     })
     for (const run of taken) {
@@ -89,6 +94,8 @@ export class JobWorker {
   private async carry(deps: Dependencies, run: TakenRun): Promise<void> {
     const { database, clock, log, tenantId } = deps
     const lines: string[] = []
+    const stop = new AbortController()
+    this.stops.set(run.run_id, stop)
     const beat = setInterval(
       () => {
         database
@@ -102,18 +109,20 @@ export class JobWorker {
     )
     let ended: Ended
     try {
-      const { key, params = {} } = await this.within(deps, run, lines)
+      const { key, params = {} } = await this.within(deps, run, { lines, stop: stop.signal })
       ended = { state: 'done', result: { of: 'results', key, params }, output: lines.join('\n') }
     } catch (error) {
-      if (!(error instanceof AppError) && !(error instanceof TimedOut))
+      const isStopped = stop.signal.aborted
+      if (!isStopped && !(error instanceof AppError) && !(error instanceof TimedOut))
         log.error({ err: error, runId: run.run_id, correlationId: run.trace_id }, 'a job failed')
       const more =
         error instanceof AppError
           ? Object.keys(error.fields ?? {})
           : [error instanceof Error ? error.message : String(error)]
-      const output = [...lines, ...more].join('\n')
-      ended =
-        error instanceof TimedOut
+      const output = [...lines, ...(isStopped ? [] : more)].join('\n')
+      ended = isStopped
+        ? { state: 'stopped', result: stoppedResult, output }
+        : error instanceof TimedOut
           ? {
               state: 'timedOut',
               result: { of: 'results', key: 'timedOut', params: { seconds: error.message } },
@@ -122,27 +131,37 @@ export class JobWorker {
           : { state: 'failed', result: resultOf(error, run.trace_id), output }
     } finally {
       clearInterval(beat)
+      this.stops.delete(run.run_id)
     }
     await database.transact(tenantId, async (tx) => {
       const now = clock.now()
       const mine = await endRun(tx, { runId: run.run_id, worker: this.worker, now }, ended)
-      if (mine && ended.state !== 'done') await this.follow(deps, tx, run, ended.result, now)
+      if (mine && ended.state !== 'done' && ended.state !== 'stopped')
+        await this.follow(deps, tx, run, ended.result, now)
     })
   }
 
-  /** Carries a run out within its time. What hangs is left behind: its signal keeps it from writing anything any more. */
-  private async within(deps: Dependencies, run: TakenRun, lines: string[]): Promise<JobResult> {
+  /**
+   * Carries a run out within its time. What hangs is left behind: its signal keeps it from writing anything any more. What somebody
+   * stops is waited for: only when it has come to its end is it said to have stopped.
+   */
+  private async within(
+    deps: Dependencies,
+    run: TakenRun,
+    { lines, stop }: { lines: string[]; stop: AbortSignal },
+  ): Promise<JobResult> {
     const { database, tenantId } = deps
     const system = this.system.find(({ name }) => systemJobId(name) === run.job_id)
     const stored = system ? null : await database.transact(tenantId, (tx) => storedJob(tx, run.job_id))
     const seconds = stored?.timeout_seconds ?? system?.seconds ?? systemLimit
     const over = new AbortController()
     const timedOut = new TimedOut(String(seconds))
-    const signal = AbortSignal.any([over.signal, this.ended.signal])
+    const final = AbortSignal.any([over.signal, this.ended.signal])
+    const signal = AbortSignal.any([final, stop])
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => over.abort(timedOut), seconds * 1000)
-      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      final.addEventListener('abort', () => reject(final.reason as Error))
     })
     const work = system
       ? system.work(deps, signal).then(() => ({ key: 'system' }))

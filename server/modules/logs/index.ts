@@ -10,6 +10,7 @@ import { verifyLogs } from './verify-logs'
 export { anchorLogs } from './anchor-logs'
 export { verifyLogs } from './verify-logs'
 export { tidyAccessLog } from './tidy-access-log'
+export { tidyOperationLog } from './tidy-operation-log'
 
 export function registerLogs(app: ServerApp): void {
   serve(app, contracts.listLogs, (input, context) => listLogs(context, input))

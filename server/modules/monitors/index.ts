@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
 import * as contracts from '@/lib/contracts/monitors'
 import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { clearCaches } from '@/server/platform/caches'
 import { newId } from '@/server/platform/ids'
 import { keepBeating, type Beat } from './beat'
+import { measureWork } from './measure-work'
 import { readCaches, readMonitor } from './read-monitor'
 import { endSession, listSessions } from './sessions'
 import { license, parts, version } from './third-party.generated'
@@ -12,7 +14,9 @@ import { license, parts, version } from './third-party.generated'
 export { readMetric } from './read-metric'
 export { version } from './third-party.generated'
 
-export function registerMonitors(app: ServerApp): Beat {
+/** @param registry what `/metrics` tells */
+export function registerMonitors(app: ServerApp, registry: Registry): Beat {
+  measureWork(app.deps, registry)
   const beat = keepBeating(app)
   // Statements about the database itself go beside the transaction of the call.
   serveStream(app, contracts.readMonitor, (_input, context) => readMonitor(context))

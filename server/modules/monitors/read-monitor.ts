@@ -35,7 +35,8 @@ const told = (row: Waiting | undefined) => ({
   oldest: row?.oldest?.toISOString() ?? null,
 })
 
-async function queueOf(tx: Tx, now: Date): Promise<Answer['queue']> {
+/** What is to be done by itself, what failed of it, and since when the oldest has been due. */
+export async function queueOf(tx: Tx, now: Date): Promise<Answer['queue']> {
   const effects =
     await sql<Waiting>`select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed,
     min(due_at) filter (where failed_at is null and due_at <= ${now}) as oldest from outbox where done_at is null`.execute(

@@ -1,6 +1,6 @@
 import { AppError } from '@/server/http/app-error'
 import { atField } from '@/server/http/speak'
-import { certificatesIn } from '@/lib/saml-certificates'
+import { holding } from '@/lib/saml-certificates'
 import { readBounded } from '@/server/platform/outbound/bounded-answer'
 import type { SettingTools } from './keep-settings'
 import { typedSettings } from './typed-settings'
@@ -29,22 +29,18 @@ export async function trySaml(
   const address = set.SAML_ENTRY_POINT ?? ''
   if (values.SAML_ENTRY_POINT && isInsecure(address))
     throw new AppError('input.invalid', {}, { 'values.SAML_ENTRY_POINT': atField('setting.insecure') })
-  const until = holdUntil(set.SAML_CERTIFICATE ?? '', now.getTime())
+  const until = holdUntil(set.SAML_CERTIFICATE ?? '', now)
   // A page to sign in, an error for want of a request, or a way to another page: all of them are an answer.
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
   await readBounded(answer, mostRead, 'cut')
   if (answer.status >= 500 || answer.status === 404) throw new Error(`HTTP ${answer.status}`)
-  return { issuer: set.SAML_ISSUER ?? '', certificateUntil: new Date(until).toISOString() }
+  return { issuer: set.SAML_ISSUER ?? '', certificateUntil: until.toISOString() }
 }
 
 /** Until when those certificates hold that do today. @throws AppError input.invalid where none does */
-function holdUntil(certificates: string, now: number): number {
-  const times = certificatesIn(certificates).map(({ validFrom, validTo }) => ({
-    from: Date.parse(validFrom),
-    to: Date.parse(validTo),
-  }))
-  const today = times.filter(({ from, to }) => from <= now && now <= to)
-  if (today.length > 0) return Math.max(...today.map(({ to }) => to))
-  const why = times.some(({ from }) => from > now) ? 'setting.certificateNotYet' : 'setting.certificateOver'
+function holdUntil(certificates: string, now: Date): Date {
+  const { from, until } = holding(certificates, now)
+  if (from <= now && now <= until) return until
+  const why = from > now ? 'setting.certificateNotYet' : 'setting.certificateOver'
   throw new AppError('input.invalid', {}, { 'values.SAML_CERTIFICATE': atField(why) })
 }

@@ -12,18 +12,20 @@ interface ToProve {
   scratch: string
   /** How a schema is made, handed in: migrations stand above. */
   schemaOf: SchemaKeeper
+  /** Ends it between two parts of the file. */
+  signal?: AbortSignal
 }
 
 /**
  * Carries a restore out into a database of its own, and counts every table there.
  * @throws BackupUnreadable
  */
-export async function proveByRestoring({ path, key, scratch, schemaOf }: ToProve): Promise<Restored> {
-  await readThrough({ path, key })
+export async function proveByRestoring({ path, key, scratch, schemaOf, signal }: ToProve): Promise<Restored> {
+  await readThrough({ path, key, signal })
   const embedded = await openEmbeddedDatabase({ dataDir: scratch })
   const database = await connectDatabase({ embedded })
   try {
-    const restored = await restoreBackup({ path, key, database, schema: schemaOf(database.owner) })
+    const restored = await restoreBackup({ path, key, database, schema: schemaOf(database.owner), signal })
     for (const [tenant, counts] of Object.entries(restored.counts)) {
       await database.transact(tenant, async (tx) => {
         for (const [table, count] of Object.entries(counts)) {

@@ -18,6 +18,7 @@ interface ToRestore {
   /** What becomes of rows on the way. */
   change?(table: string, rows: string[]): string[]
   tell?(table: string, rows: number): void
+  signal?: AbortSignal
 }
 
 export interface Restored {
@@ -31,10 +32,16 @@ export interface Restored {
  * database is made for it.
  * @throws BackupUnreadable
  */
-export async function readThrough({ path, key, kind, most }: Pick<ToRestore, 'path' | 'key' | 'kind' | 'most'>) {
+export async function readThrough({
+  path,
+  key,
+  kind,
+  most,
+  signal,
+}: Pick<ToRestore, 'path' | 'key' | 'kind' | 'most' | 'signal'>): Promise<void> {
   const reader = await BackupReader.open(path, key, kind, most)
   try {
-    while (((await reader.next()) as BackupPart | BackupEnd).kind === 'rows');
+    while (((await reader.next()) as BackupPart | BackupEnd).kind === 'rows') signal?.throwIfAborted()
   } finally {
     await reader.close()
   }
@@ -54,6 +61,7 @@ export async function restoreBackup({
   most,
   change,
   tell,
+  signal,
 }: ToRestore): Promise<Restored> {
   const reader = await BackupReader.open(path, key, kind, most)
   try {
@@ -62,7 +70,8 @@ export async function restoreBackup({
     const tables = new Set((await tablesOfTenants(database)).filter((name) => !without.includes(name)))
     const counts: BackupEnd['counts'] = {}
     let part = (await reader.next()) as BackupPart | BackupEnd
-    while (part.kind === 'rows') part = await restoreTenant(reader, part, { database, tables, counts, change, tell })
+    while (part.kind === 'rows')
+      part = await restoreTenant(reader, part, { database, tables, counts, change, tell, signal })
     if (canonical(part.counts) !== canonical(counts)) throw new BackupUnreadable('broken')
     await schema.finish()
     const rows = Object.values(counts).flatMap((ofTenant) => Object.values(ofTenant))
@@ -89,7 +98,11 @@ async function restoreTenant(
     counts,
     change = (_table, rows) => rows,
     tell,
-  }: Pick<ToRestore, 'database' | 'change' | 'tell'> & { tables: ReadonlySet<string>; counts: BackupEnd['counts'] },
+    signal,
+  }: Pick<ToRestore, 'database' | 'change' | 'tell' | 'signal'> & {
+    tables: ReadonlySet<string>
+    counts: BackupEnd['counts']
+  },
 ): Promise<BackupPart | BackupEnd> {
   const { tenant, tenantName, tenantRow } = first
   await keepTenant(database, tenantRow ?? JSON.stringify({ tenant_id: tenant, name: tenantName }))
@@ -101,6 +114,7 @@ async function restoreTenant(
     const ofTenant = (counts[tenant] = {} as Record<string, number>)
     let part: BackupPart | BackupEnd = first
     while (part.kind === 'rows' && part.tenant === tenant) {
+      signal?.throwIfAborted()
       // Whoever seals a file writes any name into it: one with a schema before it would be another name of the same table.
       if (!tables.has(part.table)) throw new BackupUnreadable('broken')
       // What migrations themselves write, the backup has as well.

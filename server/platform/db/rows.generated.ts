@@ -183,6 +183,7 @@ export interface BackupsRow {
   bytes: number
   ended_at: Date | null
   file_name: string
+  lease_until: Date | null
   made_by: string
   problem: string
   proof: unknown
@@ -710,6 +711,7 @@ export interface JobRunsRow {
   run_id: string
   started_at: Date | null
   state: string
+  stop_by: string
   tenant_id: string
   trace_id: string
   worker: string

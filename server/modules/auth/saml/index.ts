@@ -9,7 +9,7 @@ import { findSamlPerson, takeAnswer } from './find-person'
 import { beginSaml, isReceivedHere, isSamlSet, proveBySaml, samlMetadata, type Proven } from './saml-provider'
 
 /** The button of the sign-in page; null where the way is not set. */
-export const samlWay = ({ env }: ServerApp['deps']): { name: string } | null =>
+export const samlWay = ({ env }: Pick<ServerApp['deps'], 'env'>): { name: string } | null =>
   isSamlSet(env) ? { name: env.SAML_NAME } : null
 
 interface Door {

@@ -14,6 +14,7 @@ export function runsOf(kind: ArchiveRunKind, key: string) {
   const require = (tx: Tx, caller: Caller) =>
     requireMenuRight(tx, caller, { menu: archiveMenu, action: archiveActions[kind] })
   return {
+    stopsMidway: () => true,
     async check({ tx, caller }: { tx: Tx; caller: Caller }, { ruleIds }: ByRules) {
       await require(tx, caller)
       await rulesInUse(tx, ruleIds)
@@ -21,7 +22,12 @@ export function runsOf(kind: ArchiveRunKind, key: string) {
     async run({ deps }: JobTools, context: JobContext, { ruleIds }: ByRules): Promise<JobResult> {
       await context.transact((tx) => require(tx, context.caller))
       const runId = await beginRun(context, kind, ruleIds)
-      const { done } = await carryOutRun(context, runId, {
+      // Between two pieces it looks at the signal itself, and says afterwards how far it has come.
+      const acting = {
+        ...context,
+        transact: <T>(work: (tx: Tx) => Promise<T>) => deps.database.transact(deps.tenantId, work),
+      }
+      const { done } = await carryOutRun(acting, runId, {
         clock: () => deps.clock.now(),
         signal: context.signal,
         some: workOf[kind],

@@ -18,6 +18,7 @@ async function requireBackups(tx: Tx, caller: Caller): Promise<void> {
 /** A sealed file with everything, restored into a scratch database afterwards where that is asked for. */
 export const backup: JobType<'backup'> = {
   check: ({ tx, caller }) => requireBackups(tx, caller),
+  stopsMidway: () => true,
   async run({ deps }, context, { prove }) {
     await context.transact((tx) => requireBackups(tx, context.caller))
     const backupId = await beginBackup(deps, context.caller.account)

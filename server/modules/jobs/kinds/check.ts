@@ -10,6 +10,8 @@ const rights = { organisation: { menu: 'admin_rehearsal', action: 1 }, logs: loo
 /** What is looked at again and again: people and steps without anybody, and whether the log of requests still holds. */
 export const check: JobType<'check'> = {
   check: ({ tx, caller }, { what }) => requireMenuRight(tx, caller, rights[what]),
+  // The organisation is looked at in one go.
+  stopsMidway: ({ what }) => what === 'logs',
   async run({ deps }, context, { what }) {
     await context.transact((tx) => requireMenuRight(tx, context.caller, rights[what]))
     if (what === 'organisation') {

@@ -46,6 +46,8 @@ export interface JobType<Kind extends JobKind> {
    */
   check(context: { tx: Tx; caller: Caller }, work: WorkOf<Kind>): Promise<void>
   run(tools: JobTools, context: JobContext, work: WorkOf<Kind>): Promise<JobResult>
+  /** Whether it looks at its signal between pieces of its work. What is one piece, such as one statement, does not. */
+  stopsMidway?(work: WorkOf<Kind>): boolean
 }
 
 /** Names with their values, as a record. */

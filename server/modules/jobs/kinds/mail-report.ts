@@ -15,6 +15,7 @@ const mostMailedLines = 30
 /** A report goes to people as a file, to each as far as he may see it himself; who may not is left out, and the log says so. */
 export const mailReport: JobType<'mailReport'> = {
   check: async (context, { reportId }) => void (await reportInSight(context, reportId)),
+  stopsMidway: () => true,
   async run({ deps, interfaces }, context, { reportId, format, to }) {
     const post = await context.transact((tx) => companyPost(deps, tx))
     if (!post.available) throw new AppError('job.noMail')

@@ -33,6 +33,7 @@ const removable: Record<What, { table: string; key: string; old: (before: Date) 
 
 export const purge: JobType<'purge'> = {
   check: ({ tx, caller }) => requireMenuRight(tx, caller, { menu: jobMenu, action: 2 }),
+  stopsMidway: () => true,
   async run(_tools, context, { what, days }) {
     await context.transact((tx) => requireMenuRight(tx, context.caller, { menu: jobMenu, action: 2 }))
     const before = new Date(context.now.getTime() - days * 86_400_000)
