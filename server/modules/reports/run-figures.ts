@@ -100,7 +100,8 @@ export async function behindFigure(
     tools,
     context,
     { datasetId: report.datasetId, keyword: '', filter, account: '', parameters, pageSize, currentPageIndex },
-    [...more, { match: 'all', conditions }],
+    // Rows were gathered by what they show.
+    [...more, { match: 'all', conditions, asShown: true }],
   )
   const shown = report.columns.flatMap(({ name, title, format }) => {
     const own = dataset.columns.find((column) => column.name === name)
