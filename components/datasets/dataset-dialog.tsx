@@ -266,7 +266,7 @@ function DatasetFields({ stored, within, mayEdit, onClose, onSaved }: Props & { 
       <FilterRows
         label={t('filter')}
         forPersons
-        columns={columns}
+        columns={columns.map(({ name, title = '', type = 'text' }) => ({ name, title: localText(title, locale), type }))}
         filter={{
           match: filter.match ?? 'all',
           conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })),

@@ -3,6 +3,7 @@
 import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { Audience } from '@/components/participants/audience'
+import { columnsIn } from '@/components/pickers/use-columns-of'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
@@ -232,10 +233,7 @@ function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props 
           />
           <FilterRows
             label={t('filter')}
-            columns={schema.columns.map(({ fieldName, fieldTitle }) => ({
-              name: fieldName,
-              title: localText(fieldTitle, locale),
-            }))}
+            columns={columnsIn(schema, locale)}
             filter={{
               match: filter.match ?? 'all',
               conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })),

@@ -8,6 +8,7 @@ import {
   type Comparison,
   type RelativePeriod,
   type RelativeSpan,
+  type RowFilter,
 } from './filters'
 
 /** From one, up to but not with the other: days, or moments as `2026-11-30 09:00`. */
@@ -129,3 +130,11 @@ export function isWithin(
   const earlier = before === undefined || compare(text, before) < 0
   return outside ? !(after && earlier) : after && earlier
 }
+
+/** Without conditions that are still being written: those ask for nothing. */
+export const wholeFilter = (filter: RowFilter): RowFilter => ({
+  ...filter,
+  conditions: filter.conditions.filter(
+    ({ column, comparison, value }) => column && (value !== '' || comparison === 'empty' || comparison === 'filled'),
+  ),
+})

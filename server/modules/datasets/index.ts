@@ -51,7 +51,7 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, use
     await requireDataset({ tx, caller }, datasetId)
     const { datasetName: name, datasetCode: code, columns, parameters } = await readDataset(tx, datasetId)
     const schema: calls.DatasetSchema = {
-      columns: columns.map(({ name: fieldName, title, width, key, hidden, format, type }) => ({
+      columns: (columns as calls.DescribedColumn[]).map(({ name: fieldName, title, width, key, hidden, format, type, choices, names }) => ({
         fieldName,
         fieldTitle: title || fieldName,
         width,
@@ -59,6 +59,8 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, use
         hidden,
         format,
         type,
+        choices,
+        names,
       })),
       parameters,
     }
