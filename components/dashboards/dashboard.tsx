@@ -43,7 +43,7 @@ export function DashboardPage() {
   const shared = sharedFilter(filters, asked)
   const filterable = useFilterableColumns(filters.length > 0 ? (data?.parts ?? []) : [])
   const columns = filterable.map((one) => ({ ...one, title: localText(one.title, locale) }))
-  const inWords = useFiltersInWords()
+  const about = useFiltersInWords(filters, asked, columns)
   const format = useFormatter()
   const tPicture = useTranslations('figures.picture')
   const name = data ? localText(data.dashboardName, locale) : ''
@@ -61,7 +61,6 @@ export function DashboardPage() {
         <Skeleton height={400} />
       </div>
     )
-  const about = inWords(data.filters, asked, columns)
   const moment = format.dateTime(printedAt, { dateStyle: 'medium', timeStyle: 'short' })
   const again = () => void refreshCalls('/api/report/figures', '/api/report/run', '/api/report/open')
   return (
@@ -87,12 +86,7 @@ export function DashboardPage() {
         </Button>
       </PageHeader>
       <p className={styles.printed}>{[about, tPicture('at', { moment })].filter(Boolean).join(' · ')}</p>
-      <FilterBar
-        filters={data.filters}
-        values={values}
-        columns={columns}
-        onChange={(next) => setTyped(textOf(next))}
-      />
+      <FilterBar filters={data.filters} values={values} columns={columns} onChange={(next) => setTyped(textOf(next))} />
       {data.parts.length === 0 && <EmptyState icon="report" title={t('empty')} />}
       <div className={styles.grid}>
         {[...data.parts]

@@ -11,26 +11,27 @@ import type { FilterValue, FilterValues } from './filter-values'
 import styles from '@/components/page-parts/page-parts.module.css'
 
 /** What is filtered by, in words: for paper and pictures. */
-export function useFiltersInWords(): (
+export function useFiltersInWords(
   filters: readonly DashboardFilter[],
   values: FilterValues,
   columns: readonly FilterColumn[],
-) => string {
+): string {
   const t = useTranslations('dashboards')
   const locale = useLocale()
-  const wordsOf = useValueWords()
-  return (filters, values, columns) =>
-    filters
-      .flatMap(({ column, title, kind }) => {
-        const name = localText(title, locale) || column
-        const { text = '', code = '', from = '', until = '', days = '' } = values[column] ?? {}
-        const known = columns.find((one) => one.name === column)
-        if (code || days) return [`${name}: ${wordsOf(code || days, known ?? { name, title: name, type: kind })}`]
-        if (text) return [`${name}: ${text}`]
-        if (from && until) return [t('period.both', { name, from, until })]
-        return from ? [t('period.from', { name, from })] : until ? [t('period.until', { name, until })] : []
-      })
-      .join(', ')
+  const all = filters.map(({ column, title, kind }) => {
+    const name = localText(title, locale) || column
+    const about = columns.find((one) => one.name === column) ?? { name: column, title: name, type: kind }
+    return { name, about, ...values[column] }
+  })
+  const wordsOf = useValueWords(all.map(({ about, code = '' }) => ({ column: about, value: code })))
+  return all
+    .flatMap(({ name, about, text = '', code = '', from = '', until = '', days = '' }) => {
+      if (code || days) return [`${name}: ${wordsOf(code || days, about)}`]
+      if (text) return [`${name}: ${text}`]
+      if (from && until) return [t('period.both', { name, from, until })]
+      return from ? [t('period.from', { name, from })] : until ? [t('period.until', { name, until })] : []
+    })
+    .join(', ')
 }
 
 interface Props {

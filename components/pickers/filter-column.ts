@@ -50,16 +50,8 @@ export const choiceFor = (choices: Choosable['choices'], value: string) =>
   choices.find((one) => one.value === value) ??
   choices.find(({ label }) => label.split('|').some((word) => word.trim() === value))
 
-/** Yes or no as a value says it; null for neither. */
-export function flagIn(value: string): 'true' | 'false' | null {
-  const word = value.trim().toLowerCase()
-  if (['true', 't', '1', '是', 'yes'].includes(word)) return 'true'
-  return ['false', 'f', '0', '否', 'no'].includes(word) ? 'false' : null
-}
-
 export const partsIn = (value: string): string[] =>
   value
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
-

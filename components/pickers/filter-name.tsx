@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useCall } from '@/lib/client/use-call'
 import type { Choosable } from '@/lib/contracts/datasets'
 import { localText } from '@/lib/i18n/local-text'
 import { SuggestInput } from './suggest-input'
-import { useDepartmentNames, useDepartmentSearch } from './use-department-search'
+import { useCodeNames, useProcesses } from './use-code-names'
+import { useDepartmentSearch } from './use-department-search'
 import { offeredAtMost, useOfferedPeople } from './use-offered-people'
+import styles from './filter-rows.module.css'
 
 interface Props {
   label: string
@@ -13,10 +14,28 @@ interface Props {
   onChange(code: string): void
 }
 
+/** Whoever reads it, as a value says so. */
+export const readerIn = { user: 'sys:/account', department: 'sys:/departmentId' } as const
+
 /** A person, a department or a process: found by name, kept by its code. A name kept earlier stands as it was typed. */
 export function FilterName({ names, ...props }: Props & { names: Exclude<Choosable['names'], ''> }) {
-  if (names === 'user') return <Person {...props} />
-  return names === 'department' ? <Department {...props} /> : <Process {...props} />
+  const t = useTranslations('pickers.filter')
+  if (names === 'process') return <Process {...props} />
+  const { label, value, onChange } = props
+  const reader = readerIn[names]
+  return (
+    <span className={styles.value}>
+      <select
+        aria-label={t('whoWay', { label })}
+        value={value === reader ? reader : ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t(`chosen.${names}`)}</option>
+        <option value={reader}>{t(`reader.${names}`)}</option>
+      </select>
+      {value !== reader && (names === 'user' ? <Person {...props} /> : <Department {...props} />)}
+    </span>
+  )
 }
 
 function Person({ label, value, onChange }: Props) {
@@ -24,14 +43,14 @@ function Person({ label, value, onChange }: Props) {
   const locale = useLocale()
   const id = useId()
   const offered = useOfferedPeople()
-  const { data } = useCall('/api/account/getUsers', value ? { accounts: [value], pageSize: 1 } : null)
+  const nameOf = useCodeNames([{ names: 'user', value }])
   return (
     <SuggestInput
       id={id}
       label={label}
       placeholder={t('search')}
       nothing={t('nobody')}
-      chosen={data?.rows.find(({ account }) => account === value)?.name ?? value}
+      chosen={nameOf('user', value) ?? value}
       found={offered.people.slice(0, offeredAtMost).map(({ account, name, departmentName }) => ({
         value: account,
         label: name,
@@ -48,7 +67,7 @@ function Department({ label, value, onChange }: Props) {
   const id = useId()
   const [keyword, setKeyword] = useState<string | null>(null)
   const found = useDepartmentSearch(keyword)
-  const name = useDepartmentNames([value]).get(value) ?? value
+  const name = useCodeNames([{ names: 'department', value }])('department', value) ?? value
   return (
     <SuggestInput
       id={id}
@@ -66,15 +85,15 @@ function Department({ label, value, onChange }: Props) {
 function Process({ label, value, onChange }: Props) {
   const t = useTranslations('pickers.filter')
   const locale = useLocale()
-  const { data = [] } = useCall('/api/process/getCatalogProcesses', { pageSize: -1 }, { revalidateOnFocus: false })
+  const processes = useProcesses(true)
   const isNamed = (name: string) => name.split('|').some((word) => word.trim() === value)
   const chosen =
-    data.find(({ processId }) => processId === value) ?? data.find(({ processName }) => isNamed(processName))
+    processes.find(({ processId }) => processId === value) ?? processes.find(({ processName }) => isNamed(processName))
   return (
     <select aria-label={label} value={chosen?.processId ?? value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{t('choose')}</option>
       {value !== '' && !chosen && <option value={value}>{value}</option>}
-      {data.map(({ processId, processName }) => (
+      {processes.map(({ processId, processName }) => (
         <option key={processId} value={processId}>
           {localText(processName, locale)}
         </option>

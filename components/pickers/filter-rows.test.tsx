@@ -22,17 +22,18 @@ const columns: FilterColumn[] = [
   },
   { name: 'urgent', title: '加急', type: 'flag' },
   { name: 'note', title: '备注', type: 'text' },
+  { name: '_initiator', title: '发起人', type: 'text', names: 'user' },
 ]
 let now: RowFilter
 
 function Rows({ first }: { first: RowFilter }) {
   const [filter, setFilter] = useState(first)
-  const words = useFilterWords()
+  const words = useFilterWords(filter, columns)
   now = filter
   return (
     <>
       <FilterRows label="筛选" columns={columns} filter={filter} onChange={setFilter} />
-      <output>{words(filter, columns)}</output>
+      <output>{words}</output>
     </>
   )
 }
@@ -82,6 +83,16 @@ describe('issue 21 what a filter compares with', () => {
     await userEvent.type(value('textbox'), 'x')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '比较，第 1 行' }), '为空')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('of a person may be whoever reads it', async () => {
+    draw('_initiator', 'sys:/account')
+    const who = screen.getByRole('combobox', { name: '值，第 1 行：谁' })
+    expect(who).toHaveDisplayValue('查看的人自己')
+    expect(screen.getByRole('status')).toHaveTextContent('发起人 等于 查看的人自己')
+    await userEvent.selectOptions(who, '某人')
+    expect(valueNow()).toBe('')
+    expect(value('combobox')).toBeVisible()
   })
 
   it('stands in an address and comes back from it; what is none is left out', () => {

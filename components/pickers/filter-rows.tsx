@@ -119,7 +119,9 @@ function OneCondition({ condition, columns, row, errorOf, onChange }: OneProps) 
           columns={columns}
           value={condition.column}
           invalid={Boolean(errorOf('column'))}
-          onChange={(name) => onChange(movedTo(condition, columns.find((one) => one.name === name) ?? { name, title: '' }))}
+          onChange={(name) =>
+            onChange(movedTo(condition, columns.find((one) => one.name === name) ?? { name, title: '' }))
+          }
         />
         {problem('column')}
       </span>

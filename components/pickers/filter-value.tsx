@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { FilterCondition } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
-import { choiceFor, flagIn, kindOf, partsIn, type FilterColumn } from './filter-column'
+import { yesOrNo } from '@/lib/words/yes-or-no'
+import { choiceFor, kindOf, partsIn, type FilterColumn } from './filter-column'
 import { FilterDay } from './filter-day'
 import { FilterName } from './filter-name'
 import styles from './filter-rows.module.css'
@@ -22,14 +23,15 @@ export function FilterValue({ label, column, condition: { comparison, value }, o
   const text = <input aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
   if (kind === 'date' && comparison !== 'in' && !isPart)
     return <FilterDay label={label} value={value} onChange={onChange} />
-  if (isPart || isOfReader) return text
+  if (isPart) return text
+  if (kind === 'name' && column?.names && comparison !== 'in')
+    return <FilterName label={label} names={column.names} value={value} onChange={onChange} />
+  if (isOfReader) return text
   if (kind === 'flag' && comparison !== 'in') return <FlagChoice label={label} value={value} onChange={onChange} />
   if (kind === 'choice' && column?.choices) {
     const Choice = comparison === 'in' ? SeveralChoices : OneChoice
     return <Choice label={label} choices={column.choices} value={value} onChange={onChange} />
   }
-  if (kind === 'name' && column?.names && comparison !== 'in')
-    return <FilterName label={label} names={column.names} value={value} onChange={onChange} />
   if (kind === 'number' && comparison !== 'in' && (value === '' || !Number.isNaN(Number(value))))
     return (
       <input
@@ -87,7 +89,7 @@ function SeveralChoices({ label, choices, value, onChange }: ChoiceProps) {
 
 function FlagChoice({ label, value, onChange }: Omit<ChoiceProps, 'choices'>) {
   const t = useTranslations('pickers')
-  const said = flagIn(value)
+  const said = yesOrNo(value)
   return (
     <select aria-label={label} value={said ?? value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{t('filter.choose')}</option>

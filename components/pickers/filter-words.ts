@@ -2,12 +2,18 @@ import { useLocale, useTranslations } from 'next-intl'
 import { readRelative } from '@/lib/contracts/filter-days'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
-import { choiceFor, flagIn, kindOf, needsNoValue, partsIn, type FilterColumn } from './filter-column'
+import { yesOrNo } from '@/lib/words/yes-or-no'
+import { choiceFor, kindOf, needsNoValue, partsIn, type FilterColumn } from './filter-column'
+import { readerIn } from './filter-name'
+import { useCodeNames } from './use-code-names'
 
-/** A value of a filter as it is read: days by what they are called, codes by their words. */
-export function useValueWords(): (value: string, column: FilterColumn | undefined) => string {
+/** Values of filters as they are read: days by what they are called, codes by their words and names. */
+export function useValueWords(
+  asked: readonly { column: FilterColumn | undefined; value: string }[],
+): (value: string, column: FilterColumn | undefined) => string {
   const t = useTranslations('pickers')
   const locale = useLocale()
+  const nameOf = useCodeNames(asked.map(({ column, value }) => ({ names: column?.names, value })))
   return (value, column) => {
     const kind = kindOf(column)
     const relative = kind === 'date' || kind === 'any' ? readRelative(value) : null
@@ -15,7 +21,11 @@ export function useValueWords(): (value: string, column: FilterColumn | undefine
       return 'period' in relative
         ? t(`filter.days.${relative.period}`)
         : t(`filter.spansOf.${relative.span}`, { count: relative.days })
-    if (kind === 'flag') return { true: t('flags.yes'), false: t('flags.no'), none: value }[flagIn(value) ?? 'none']
+    if (kind === 'flag') return { true: t('flags.yes'), false: t('flags.no'), none: value }[yesOrNo(value) ?? 'none']
+    if (kind === 'name') {
+      if (value === readerIn.user) return t('filter.reader.user')
+      return value === readerIn.department ? t('filter.reader.department') : (nameOf(column?.names, value) ?? value)
+    }
     if (kind !== 'choice') return value
     return partsIn(value)
       .map((one) => localText(choiceFor(column?.choices ?? [], one)?.label ?? one, locale))
@@ -24,18 +34,17 @@ export function useValueWords(): (value: string, column: FilterColumn | undefine
 }
 
 /** What is filtered by, in words. */
-export function useFilterWords(): (filter: RowFilter, columns: readonly FilterColumn[]) => string {
+export function useFilterWords({ conditions, match }: RowFilter, columns: readonly FilterColumn[]): string {
   const t = useTranslations('pickers.filter')
-  const wordsOf = useValueWords()
-  return ({ conditions, match }, columns) =>
-    conditions
-      .map((condition) => {
-        const column = columns.find(({ name }) => name === condition.column)
-        const { comparison } = condition
-        const is = `isDate.${comparison}`
-        const verb = kindOf(column) === 'date' && t.has(is as never) ? t(is as never) : t(`is.${comparison}`)
-        const value = needsNoValue(condition) ? '' : wordsOf(condition.value, column)
-        return [column?.title || condition.column, verb, value].filter(Boolean).join(' ')
-      })
-      .join(match === 'any' ? ' / ' : ', ')
+  const all = conditions.map((one) => ({ ...one, about: columns.find(({ name }) => name === one.column) }))
+  const wordsOf = useValueWords(all.map(({ about, value }) => ({ column: about, value })))
+  return all
+    .map(({ about, ...condition }) => {
+      const { comparison } = condition
+      const is = `isDate.${comparison}`
+      const verb = kindOf(about) === 'date' && t.has(is as never) ? t(is as never) : t(`is.${comparison}`)
+      const value = needsNoValue(condition) ? '' : wordsOf(condition.value, about)
+      return [about?.title || condition.column, verb, value].filter(Boolean).join(' ')
+    })
+    .join(match === 'any' ? ' / ' : ', ')
 }

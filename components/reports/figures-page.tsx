@@ -33,8 +33,8 @@ export function FiguresPage({ reportId }: { reportId: string }) {
   const { data, error, mutate } = useCall('/api/report/figures', asked)
   const name = data ? localText(data.reportName, locale) : ''
   useViewTitle(name)
-  const filterWords = useFilterWords()
   const columns = (data?.filterable ?? []).map((one) => ({ ...one, title: localText(one.title, locale) }))
+  const filterWords = useFilterWords(asked.filter, columns)
   // They decide what the figures are, as the filter does.
   const parameterWords = (data?.parameters ?? []).flatMap(({ name: parameter, value }) => {
     const given = asked.parameters[parameter] ?? value
@@ -79,7 +79,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
             figures={data.figures}
             look={data.look}
             ways={data.ways}
-            about={[...parameterWords, filterWords(asked.filter, columns)].filter(Boolean).join(', ')}
+            about={[...parameterWords, filterWords].filter(Boolean).join(', ')}
             onPick={setPlace}
           />
         </section>

@@ -39,7 +39,11 @@ describe('the page of a report', () => {
       { column: '_status', comparison: 'eq', value: 'approved' },
       { column: '_submitted', comparison: 'eq', value: 'sys:/lastMonth' },
     ]
-    expect(inputOf('/api/report/run')).toMatchObject({ keyword: '纸', filter: { conditions }, parameters: { year: '2026' } })
+    expect(inputOf('/api/report/run')).toMatchObject({
+      keyword: '纸',
+      filter: { conditions },
+      parameters: { year: '2026' },
+    })
     await userEvent.type(screen.getByRole('textbox', { name: 'year' }), '5')
     await waitFor(() => expect(went.at(-1)).toContain('p.year=20265'))
     expect(new URLSearchParams(went.at(-1)?.split('?')[1]).get('filter')).toBe(filter)

@@ -40,10 +40,12 @@ describe('issue 21 days in filters', () => {
     expect(spanOf('sys:/thisWeek', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-04' })
   })
 
-  const texts = fc.date({ min: new Date('2026-11-28'), max: new Date('2026-12-02'), noInvalidDate: true }).chain((at) => {
-    const [day, minute] = [at.toISOString().slice(0, 10), at.toISOString().slice(0, 16).replace('T', ' ')]
-    return fc.constantFrom(day, minute, `${minute}:00`)
-  })
+  const texts = fc
+    .date({ min: new Date('2026-11-28'), max: new Date('2026-12-02'), noInvalidDate: true })
+    .chain((at) => {
+      const [day, minute] = [at.toISOString().slice(0, 10), at.toISOString().slice(0, 16).replace('T', ' ')]
+      return fc.constantFrom(day, minute, `${minute}:00`)
+    })
   const values = fc.constantFrom('2026-11-30', '2026-11-30 09:30', 'sys:/nextDays/4', 'sys:/nextWeek')
 
   it('up to a day and after it is every date once, and so with each pair of comparisons', () => {

@@ -96,7 +96,8 @@ onOutsideDatabases('datasets', (kind) => {
     const cast = kind === 'postgres' ? 'timestamp' : 'datetime'
     for (const at of ['at', `cast(at as ${cast})`]) {
       const { datasetId } = await save({ statement: `select id, ${at} as at from (${moments}) m`, columns: [columns[0], { name: 'at', type: 'date' }] }) // prettier-ignore
-      const of = async (comparison: string, value: string) => idsOf(await read(datasetId, where('at', comparison, value)))
+      const of = async (comparison: string, value: string) =>
+        idsOf(await read(datasetId, where('at', comparison, value)))
       expect(await of('le', '2026-11-19')).toEqual([1, 2])
       expect(await of('gt', '2026-11-19')).toEqual([3, 4, 5])
       expect(await of('eq', 'sys:/today')).toEqual([3, 4])

@@ -216,9 +216,16 @@ describe('SQL Server and Oracle as data sources, as far as that can be told with
 
   it('issue 21 compare a date with all of a day, also where the day is told from today', () => {
     const column = { title: '', key: false, width: 0, hidden: false, format: '' }
-    const columns = [{ ...column, name: 'at', type: 'date' as const }, { ...column, name: 'note', type: 'text' as const }]
+    const columns = [
+      { ...column, name: 'at', type: 'date' as const },
+      { ...column, name: 'note', type: 'text' as const },
+    ]
     const asked = { dialect: 'mysql' as const, dataset: { statement: 'select 1', columns }, values: {}, keyword: '', today: '2026-11-27', limit: 1, offset: 0 } // prettier-ignore
-    const where = (comparison: 'eq' | 'ne' | 'le' | 'in', value: string, more: { column?: string; asShown?: true } = {}) => {
+    const where = (
+      comparison: 'eq' | 'ne' | 'le' | 'in',
+      value: string,
+      more: { column?: string; asShown?: true } = {},
+    ) => {
       const conditions = [{ column: more.column ?? 'at', comparison, value }]
       const { text, values } = statementsFor({ ...asked, filters: [{ match: 'all', conditions, asShown: more.asShown }] }).count // prettier-ignore
       return [text.split(' where ')[1], ...values]

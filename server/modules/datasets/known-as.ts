@@ -37,7 +37,10 @@ export const knownAmong =
 
 /** A name whose languages stand in parts, with the code of what it names. */
 export const knownByParts =
-  (name: RawBuilder<unknown>, { separator = '|', code }: { separator?: string; code?: RawBuilder<unknown> } = {}): KnownBy =>
+  (
+    name: RawBuilder<unknown>,
+    { separator = '|', code }: { separator?: string; code?: RawBuilder<unknown> } = {},
+  ): KnownBy =>
   ({ comparison, value }) => {
     const isPart = value !== '' && !value.includes(separator)
     const holds = (text: RawBuilder<unknown>, part: string) => sql<boolean>`position(${part}::text in ${text}) > 0`

@@ -94,7 +94,10 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   const asNumber = (at: string) => `case when ${at} is null then null when ${saysYesIn(at)} then 1 else 0 end`
   const conditions = filters
     .filter((filter) => filter.conditions.length > 0)
-    .map((filter) => `(${filter.conditions.map((one) => condition(one, filter.asShown)).join(filter.match === 'all' ? ' and ' : ' or ')})`)
+    .map(
+      (filter) =>
+        `(${filter.conditions.map((one) => condition(one, filter.asShown)).join(filter.match === 'all' ? ' and ' : ' or ')})`,
+    )
   if (keyword) {
     const pattern = parameter(`%${escaped(keyword)}%`)
     conditions.push(

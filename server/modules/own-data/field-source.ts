@@ -192,8 +192,7 @@ function columnOf(field: {
     return numberColumn(sql`(case when ${versions} and ${text} ~ ${isNumber}::text then ${text}::numeric end)`)
   if (way === 'flag')
     return flagColumn(sql`(case when ${versions} and jsonb_typeof(${value}) = 'boolean' then ${text}::boolean end)`)
-  if (way === 'named')
-    return namedColumn(value, names)
+  if (way === 'named') return namedColumn(value, names)
   const plain = sql`case when ${versions} and jsonb_typeof(${value}) = 'string' then ${text} end`
   return way === 'date' ? textColumn('date', plain) : knownColumn(partIn(locale, plain), knownByParts(plain))
 }

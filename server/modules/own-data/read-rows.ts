@@ -12,7 +12,18 @@ import { referenceKey, type Referred } from '@/server/runtime'
 import { cell, knownInForm, referencesIn, type Fields } from './cells'
 import { knownOutcomes, knownStatuses } from './code-words'
 import { processTable } from './process-tables'
-import { days, handlerCode, handlerFor, hours, late, local, outcome, processName, sourceOf, type Asking } from './source'
+import {
+  days,
+  handlerCode,
+  handlerFor,
+  hours,
+  late,
+  local,
+  outcome,
+  processName,
+  sourceOf,
+  type Asking,
+} from './source'
 import type { OwnTable } from './tables'
 
 type Answer = Promise<{ rows: DataSourceRow[]; records: number }>

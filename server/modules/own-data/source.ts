@@ -85,7 +85,9 @@ function codeColumn(locale: Locale, code: RawBuilder<unknown>, known: ReadonlyMa
   return knownColumn(sql`case ${code} ${sql.join(words, sql` `)} end`, knownAmong(known, sql`(${code})`))
 }
 
-const stepsNow = (locale: Locale) => sql`(select string_agg(s.name, ', ' order by s.at) from (select ${partIn(locale, sql`n.name`)} as name, min(n.at) as at
+const stepsNow = (
+  locale: Locale,
+) => sql`(select string_agg(s.name, ', ' order by s.at) from (select ${partIn(locale, sql`n.name`)} as name, min(n.at) as at
         from jsonb_array_elements_text(t.steps_now) with ordinality n(name, at) group by 1) s)`
 
 const ofCourse = (locale: Locale): Record<string, () => SourceColumn> => ({

@@ -93,7 +93,8 @@ function choosableOf(field: PlacedField['field']): Partial<DescribedColumn> {
   const { choices, refersTo } = valueOf(field)
   if (traitsOf(field).listed !== 'text') return {}
   const told = choices?.(field as never) ?? []
-  if (told.length > 0 && told.length <= mostChoices) return { choices: told.map(({ value, label }) => ({ value, label })) }
+  if (told.length > 0 && told.length <= mostChoices)
+    return { choices: told.map(({ value, label }) => ({ value, label })) }
   const kind = refersTo?.(field as never, '').kind
   return kind === 'user' || kind === 'department' ? { names: kind } : {}
 }
@@ -105,7 +106,10 @@ function ofField(field: PlacedField['field']): DescribedColumn | null {
   const scale = 'scale' in field && typeof field.scale === 'number' ? field.scale : 2
   const format = traits.listed === 'money' ? `#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` : ''
   return {
-    ...column(field.id, traits.kind === 'flag' ? 'flag' : (types[traits.listed] ?? 'text'), { format, ...choosableOf(field) }),
+    ...column(field.id, traits.kind === 'flag' ? 'flag' : (types[traits.listed] ?? 'text'), {
+      format,
+      ...choosableOf(field),
+    }),
     title: field.label,
   }
 }
