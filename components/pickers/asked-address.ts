@@ -49,9 +49,8 @@ export function askedText({ keyword, filter, parameters }: Asked): string {
     ...(keyword && { q: keyword }),
     ...(filter.conditions.length > 0 && { filter: conditionsText(filter) }),
     ...(filter.conditions.length > 0 && filter.match === 'any' && { any: '1' }),
-    ...Object.fromEntries(
-      Object.entries(parameters).flatMap(([name, value]) => (value ? [[parameterPrefix + name, value]] : [])),
-    ),
+    // One that has been emptied stands there while it is typed; an address leaves it out.
+    ...Object.fromEntries(Object.entries(parameters).map(([name, value]) => [parameterPrefix + name, value])),
   })
   text.sort()
   return text.toString()

@@ -9,6 +9,7 @@ import { ReportFigures } from '@/components/charts/report-figures'
 import { useViewTitle } from '@/components/page/view-context'
 import { useFilterWords } from '@/components/pickers/filter-words'
 import { FilterRows } from '@/components/pickers/filter-rows'
+import { ParameterInput } from '@/components/pickers/parameter-input'
 import { useAsked } from '@/components/pickers/use-asked'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
@@ -50,11 +51,12 @@ export function FiguresPage({ reportId }: { reportId: string }) {
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           {t('filterNow', { count: asked.filter.conditions.length })}
         </Button>
-        {data?.parameters.map(({ name: parameter, value, required }) => (
+        {data?.parameters.map(({ name: parameter, type: kind, value, required }) => (
           <Field key={parameter} label={parameter} required={required}>
-            <input
+            <ParameterInput
+              type={kind}
               value={typed.parameters[parameter] ?? value}
-              onChange={(event) => type({ parameters: { ...typed.parameters, [parameter]: event.target.value } })}
+              onChange={(given) => type({ parameters: { ...typed.parameters, [parameter]: given } })}
             />
           </Field>
         ))}

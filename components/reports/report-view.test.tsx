@@ -34,7 +34,7 @@ describe('the page of a report', () => {
         '/api/report/run': { data: run },
       },
     })
-    expect(await screen.findByRole('textbox', { name: 'year' })).toHaveValue('2026')
+    expect(await screen.findByRole('spinbutton', { name: 'year' })).toHaveValue(2026)
     const conditions = [
       { column: '_status', comparison: 'eq', value: 'approved' },
       { column: '_submitted', comparison: 'eq', value: 'sys:/lastMonth' },
@@ -44,7 +44,7 @@ describe('the page of a report', () => {
       filter: { conditions },
       parameters: { year: '2026' },
     })
-    await userEvent.type(screen.getByRole('textbox', { name: 'year' }), '5')
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'year' }), '5')
     await waitFor(() => expect(went.at(-1)).toContain('p.year=20265'))
     expect(new URLSearchParams(went.at(-1)?.split('?')[1]).get('filter')).toBe(filter)
   })

@@ -8,6 +8,7 @@ import { useView } from '@/components/page/view-context'
 import { useIsPhone } from '@/components/page/use-is-phone'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
 import { FilterRows } from '@/components/pickers/filter-rows'
+import { ParameterInput } from '@/components/pickers/parameter-input'
 import { useAsked } from '@/components/pickers/use-asked'
 import control from '@/components/ui/control.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -118,12 +119,13 @@ function ReportPage({ form }: { form: Form }) {
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           {t('filterNow', { count: asked.filter.conditions.length })}
         </Button>
-        {data?.parameters.map(({ name, value, required }) => (
+        {data?.parameters.map(({ name, type: kind, value, required }) => (
           <Field key={name} label={name} required={required}>
-            <input
+            <ParameterInput
+              type={kind}
               value={typed.parameters[name] ?? value}
-              onChange={(event) => {
-                type({ parameters: { ...typed.parameters, [name]: event.target.value } })
+              onChange={(given) => {
+                type({ parameters: { ...typed.parameters, [name]: given } })
                 restart()
               }}
             />

@@ -780,7 +780,7 @@ export const parsers: ParserRow[] = [
   {
     files: ['components/pickers/asked-address.ts'],
     by: ['JSON.parse'],
-    from: 'whoever sent the link',
+    from: 'a caller',
     reads: 'the filter in the address of a report',
     bound: 'as long as an address; conditions of the contract, and nothing of what is none',
   },
