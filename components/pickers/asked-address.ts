@@ -15,9 +15,12 @@ const isOurs = (name: string) => ['q', 'filter', 'any'].includes(name) || name.s
 const conditionsText = ({ conditions }: RowFilter): string =>
   JSON.stringify(conditions.map(({ column, comparison, value }) => [column, comparison, value]))
 
+/** Signs of a filter in an address; no browser would carry many more. */
+const longestFilter = 20_000
+
 /** Anybody may have written it: what is no filter is left out. */
 function filterIn(text: string | null, match: RowFilter['match']): RowFilter {
-  if (!text) return noFilter
+  if (!text || text.length > longestFilter) return noFilter
   try {
     const lines = JSON.parse(text) as unknown
     if (!Array.isArray(lines)) return noFilter

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { personVariables, type Comparison, type FilterCondition, type RowFilter } from '@/lib/contracts/filters'
 import { comparisonsFor, kindOf, movedTo, needsNoValue, type FilterColumn, type FilterKind } from './filter-column'
+import { useVerbs } from './filter-words'
 import { FilterValue } from './filter-value'
 import rows from './filter-rows.module.css'
 import styles from './picker.module.css'
@@ -180,12 +181,12 @@ interface ComparisonProps {
 }
 
 function ComparisonChoice({ label, kind, value, onChange }: ComparisonProps) {
-  const t = useTranslations('pickers.filter')
+  const verbOf = useVerbs()
   return (
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Comparison)}>
       {comparisonsFor(kind, value).map((one) => (
         <option key={one} value={one}>
-          {kind === 'date' && t.has(`isDate.${one}` as never) ? t(`isDate.${one}` as never) : t(`is.${one}`)}
+          {verbOf(kind, one)}
         </option>
       ))}
     </select>

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { readRelative } from '@/lib/contracts/filter-days'
-import type { RowFilter } from '@/lib/contracts/filters'
+import type { Comparison, RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { yesOrNo } from '@/lib/words/yes-or-no'
-import { choiceFor, kindOf, needsNoValue, partsIn, type FilterColumn } from './filter-column'
+import { choiceFor, kindOf, needsNoValue, partsIn, type FilterColumn, type FilterKind } from './filter-column'
 import { readerIn } from './filter-name'
 import { useCodeNames } from './use-code-names'
 
@@ -33,16 +33,27 @@ export function useValueWords(
   }
 }
 
+const ofDates = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const
+
+/** How a column is compared, in words that fit what it holds. */
+export function useVerbs(): (kind: FilterKind, comparison: Comparison) => string {
+  const t = useTranslations('pickers.filter')
+  return (kind, comparison) => {
+    const ofDate = kind === 'date' ? ofDates.find((one) => one === comparison) : undefined
+    if (ofDate) return t(`isDate.${ofDate}`)
+    return kind === 'choice' && comparison === 'in' ? t('oneOf') : t(`is.${comparison}`)
+  }
+}
+
 /** What is filtered by, in words. */
 export function useFilterWords({ conditions, match }: RowFilter, columns: readonly FilterColumn[]): string {
-  const t = useTranslations('pickers.filter')
+  const verbOf = useVerbs()
   const all = conditions.map((one) => ({ ...one, about: columns.find(({ name }) => name === one.column) }))
   const wordsOf = useValueWords(all.map(({ about, value }) => ({ column: about, value })))
   return all
     .map(({ about, ...condition }) => {
       const { comparison } = condition
-      const is = `isDate.${comparison}`
-      const verb = kindOf(about) === 'date' && t.has(is as never) ? t(is as never) : t(`is.${comparison}`)
+      const verb = verbOf(kindOf(about), comparison)
       const value = needsNoValue(condition) ? '' : wordsOf(condition.value, about)
       return [about?.title || condition.column, verb, value].filter(Boolean).join(' ')
     })

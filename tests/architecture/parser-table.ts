@@ -782,7 +782,12 @@ export const parsers: ParserRow[] = [
     by: ['JSON.parse'],
     from: 'a caller',
     reads: 'the filter in the address of a report',
-    bound: 'as long as an address; conditions of the contract, and nothing of what is none',
+    bound: '20,000 signs; conditions of the contract, and nothing of what is none',
+    held: ['components/pickers/asked-address.ts', 'longestFilter = 20_000'],
+    beyond: [
+      'components/pickers/filter-rows.test.tsx',
+      'stands in an address and comes back from it; what is none or too long is left out',
+    ],
   },
   {
     files: ['components/form-runtime/frame-messages.ts'],

@@ -241,6 +241,14 @@ onBothDatabases('R2.9-29 figures the database makes of our own data', (kind) => 
     }
   })
 
+  it('issue 21 a code finds nothing its reader is not shown', async () => {
+    const filter = where({ column: '_handler', comparison: 'eq', value: 'lina' })
+    const rowsFor = async (account: string) =>
+      (await answered<{ rows: Row[] }>(account, '/api/dataset/getData', { datasetId: 'own:steps', filter, pageSize: -1 })).rows // prettier-ignore
+    expect((await rowsFor('admin')).length).toBeGreaterThan(0)
+    expect(await rowsFor('zhangwei')).toEqual([])
+  })
+
   it('issue 21 a day is whole, and days told from today are those they stand for', async () => {
     const datasetId = `own:p:${processId}`
     for (const column of ['_submitted', '_finished', 'day', 'moment']) {
