@@ -7,6 +7,7 @@ import type { FormDefinition, FormField } from '@/lib/contracts/forms'
 import { recordColumns, type exportQuery, type ListOrder, type RecordColumn } from '@/lib/contracts/lists'
 import { shownFields } from '@/lib/form-data/shown-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
+import type { CallContext } from '@/server/http/serve'
 import { contains } from '@/server/platform/db/contains'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { Tx } from '@/server/platform/db'
@@ -125,15 +126,20 @@ export class RowFinder {
   constructor(
     private readonly sight: Sight,
     definition: FormDefinition,
-    private readonly now: Date,
+    private readonly asking: Pick<CallContext, 'caller' | 'now'>,
   ) {
     this.fields = new Map(shownFields(definition).map((field) => [field.id, field]))
   }
 
   private condition(condition: FilterCondition, sees: (field: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-    const value = condition.value === 'sys:/account' ? this.sight.account : condition.value
+    const { caller, now } = this.asking
+    const reader: Record<string, string> = {
+      'sys:/account': this.sight.account,
+      'sys:/departmentId': caller.departmentId ?? '',
+    }
+    const value = reader[condition.value] ?? condition.value
     const asked = { ...condition, value }
-    const today = localDay(this.now)
+    const today = localDay(now)
     if (isRecordColumn(asked.column))
       return (asked.column.endsWith('At') ? dateCondition : textCondition)(ofRecord[asked.column], asked, today)
     const field = this.fields.get(asked.column)
