@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { formatCell } from '@/components/pickers/format-cell'
+import { formatCell } from '@/lib/i18n/format-cell'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Figures } from '@/lib/contracts/figures'
 import type { ReportKind, ReportLook } from '@/lib/contracts/reports'

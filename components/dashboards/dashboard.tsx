@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDebounced } from '@/components/data-list/use-debounced'
+import { useTypedText } from '@/components/data-list/use-typed-query'
 import { useView, useViewTitle } from '@/components/page/view-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -12,9 +12,10 @@ import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { refreshCalls, useCall } from '@/lib/client/use-call'
-import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
-import { FilterBar, sharedFilter, useFiltersInWords, type FilterValue } from './filter-bar'
+import { FilterBar, useFiltersInWords } from './filter-bar'
+import { isFilterName, sharedFilter, textOf, valuesIn } from './filter-values'
+import { useFilterableColumns } from './use-filterable-columns'
 import { PartView } from '@/components/page-parts/part-view'
 import styles from '@/components/page-parts/page-parts.module.css'
 
@@ -22,12 +23,27 @@ import styles from '@/components/page-parts/page-parts.module.css'
 export function DashboardPage() {
   const t = useTranslations('dashboards')
   const locale = useLocale()
-  const dashboardId = decodeURIComponent(useView().view.page.path.split('/').at(-1) ?? '')
+  const { view, query, setQuery, current } = useView()
+  const dashboardId = decodeURIComponent(view.page.path.split('/').at(-1) ?? '')
   const host = useRef<HTMLDivElement>(null)
-  const [values, setValues] = useState<Record<string, FilterValue>>({})
   const { data, error, mutate } = useCall('/api/dashboard/open', { dashboardId })
-  const shared = JSON.parse(useDebounced(JSON.stringify(sharedFilter(data?.filters ?? [], values)))) as RowFilter
-  const inWords = useFiltersInWords()
+  const filters = data?.filters ?? []
+  const asked = valuesIn(query, filters)
+  // It stands in the address, so that a reload, the way back or a sent link show the same.
+  const { typed, setTyped } = useTypedText({
+    inAddress: textOf(asked),
+    current,
+    tell: (text) =>
+      setQuery({
+        ...Object.fromEntries([...query.keys()].filter(isFilterName).map((name) => [name, null])),
+        ...Object.fromEntries(new URLSearchParams(text)),
+      }),
+  })
+  const values = valuesIn(new URLSearchParams(typed), filters)
+  const shared = sharedFilter(filters, asked)
+  const filterable = useFilterableColumns(filters.length > 0 ? (data?.parts ?? []) : [])
+  const columns = filterable.map((one) => ({ ...one, title: localText(one.title, locale) }))
+  const about = useFiltersInWords(filters, asked, columns)
   const format = useFormatter()
   const tPicture = useTranslations('figures.picture')
   const name = data ? localText(data.dashboardName, locale) : ''
@@ -45,7 +61,6 @@ export function DashboardPage() {
         <Skeleton height={400} />
       </div>
     )
-  const about = inWords(data.filters, values)
   const moment = format.dateTime(printedAt, { dateStyle: 'medium', timeStyle: 'short' })
   const again = () => void refreshCalls('/api/report/figures', '/api/report/run', '/api/report/open')
   return (
@@ -71,7 +86,7 @@ export function DashboardPage() {
         </Button>
       </PageHeader>
       <p className={styles.printed}>{[about, tPicture('at', { moment })].filter(Boolean).join(' · ')}</p>
-      <FilterBar filters={data.filters} values={values} onChange={setValues} />
+      <FilterBar filters={data.filters} values={values} columns={columns} onChange={(next) => setTyped(textOf(next))} />
       {data.parts.length === 0 && <EmptyState icon="report" title={t('empty')} />}
       <div className={styles.grid}>
         {[...data.parts]

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
-import useSWR from 'swr'
 import control from '@/components/ui/control.module.css'
-import { call } from '@/lib/client/call'
 import { mostFilters, type DashboardFilter, type DashboardForm } from '@/lib/contracts/dashboards'
 import { localText } from '@/lib/i18n/local-text'
+import { useFilterableColumns } from './use-filterable-columns'
 import styles from '@/components/page-parts/page-parts.module.css'
 
 interface Props {
@@ -13,29 +12,12 @@ interface Props {
   onChange(filters: DashboardFilter[]): void
 }
 
-/** What the reports on a dashboard can be filtered by, each column once; one that cannot be opened offers nothing. */
-function useColumns({ parts }: DashboardForm) {
-  const reports = [...new Set(parts.map(({ reportId }) => reportId).filter(Boolean))].sort()
-  const { data } = useSWR(['dashboard columns', ...reports], async () => {
-    const opened = await Promise.all(
-      reports.map((reportId) =>
-        call('/api/report/open', { reportId }, { quiet: true }).then(
-          ({ filterable }) => filterable,
-          () => [],
-        ),
-      ),
-    )
-    return [...new Map(opened.flat().map((column) => [column.name, column])).values()]
-  })
-  return data ?? []
-}
-
 /** Which columns are filtered over all parts at once: chosen by what they are called, dates by a range of days. */
 export function FilterSettings({ form, mayEdit, onChange }: Props) {
   const t = useTranslations('dashboards')
   const locale = useLocale()
   const { filters } = form
-  const columns = useColumns(form)
+  const columns = useFilterableColumns(form.parts)
   const left = columns.filter(({ name }) => !filters.some(({ column }) => column === name))
   const add = (column: string) => {
     const found = columns.find(({ name }) => name === column)

@@ -7,6 +7,7 @@ import { EditDialog } from '@/components/ui/edit-dialog'
 import { EditRows } from '@/components/ui/edit-rows'
 import { Field } from '@/components/ui/field'
 import { useContractForm } from '@/components/ui/use-contract-form'
+import type { FilterColumn } from '@/components/pickers/filter-column'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { WhenOpened } from '@/components/ui/when-opened'
 import { call, type Stored } from '@/lib/client/call'
@@ -23,6 +24,7 @@ import {
 } from '@/lib/contracts/datasets'
 import type { InParameter } from '@/lib/contracts/external-interfaces'
 import { noFilter, personVariables } from '@/lib/contracts/filters'
+import type { Locale } from '@/lib/contracts/auth'
 import { localText } from '@/lib/i18n/local-text'
 import { TriedRows, type Tried } from './tried-rows'
 import styles from './datasets.module.css'
@@ -84,6 +86,12 @@ const empty: Dataset = {
   timeoutSeconds: 10,
   mostRows: 1000,
 }
+
+const comparable = (
+  columns: readonly { name: string; title?: string; type?: string }[],
+  locale: Locale,
+): FilterColumn[] =>
+  columns.map(({ name, title = '', type = 'text' }) => ({ name, title: localText(title, locale), type }))
 
 function DatasetFields({ stored, within, mayEdit, onClose, onSaved }: Props & { stored: Stored<Dataset> | null }) {
   const dataset = stored?.record ?? { ...empty, catalogId: within }
@@ -266,7 +274,7 @@ function DatasetFields({ stored, within, mayEdit, onClose, onSaved }: Props & { 
       <FilterRows
         label={t('filter')}
         forPersons
-        columns={columns}
+        columns={comparable(columns, locale)}
         filter={{
           match: filter.match ?? 'all',
           conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })),

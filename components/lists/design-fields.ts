@@ -1,13 +1,27 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { FilterColumn } from '@/components/pickers/filter-column'
 import type { FormDefinition, FormField } from '@/lib/contracts/forms'
 import { recordColumns } from '@/lib/contracts/lists'
 import { shownFields } from '@/lib/form-data/shown-fields'
+import { traitsOf } from '@/lib/form-fields/traits'
+import { valueOf } from '@/lib/form-fields/values'
 import { localText } from '@/lib/i18n/local-text'
 
-export interface NamedColumn {
-  name: string
-  title: string
+export type NamedColumn = FilterColumn
+
+/** Of which kind a column of records is, and what may be chosen for it. */
+function comparedAs(field: FormField): Pick<FilterColumn, 'type' | 'choices' | 'names'> {
+  const { kind, listed } = traitsOf(field)
+  if (kind === 'flag') return { type: 'flag' }
+  if (listed !== 'text') return { type: listed === 'date' ? 'date' : 'number' }
+  const { choices, refersTo } = valueOf(field)
+  const named = refersTo?.(field as never, '').kind
+  return {
+    type: 'text',
+    choices: choices?.(field as never),
+    names: named === 'user' || named === 'department' ? named : '',
+  }
 }
 
 /** What can stand in a list: fields of its form, and what each record says of itself. */
@@ -16,8 +30,12 @@ export function useListColumns(definition: FormDefinition): { columns: NamedColu
   const locale = useLocale()
   return useMemo(() => {
     const columns = [
-      ...shownFields(definition).map(({ id, label }) => ({ name: id, title: localText(label, locale) || id })),
-      ...recordColumns.map((name) => ({ name, title: t(name) })),
+      ...shownFields(definition).map((field) => ({
+        name: field.id,
+        title: localText(field.label, locale) || field.id,
+        ...comparedAs(field),
+      })),
+      ...recordColumns.map((name) => ({ name, title: t(name), type: name.endsWith('At') ? 'date' : 'text' })),
     ]
     const titles = new Map(columns.map(({ name, title }) => [name, title]))
     return { columns, titleOf: (name) => titles.get(name) ?? name }

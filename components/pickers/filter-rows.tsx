@@ -1,8 +1,13 @@
 'use client'
 
+import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { EditRows } from '@/components/ui/edit-rows'
-import { comparisons, personVariables, type FilterCondition, type RowFilter } from '@/lib/contracts/filters'
+import { useState } from 'react'
+import { personVariables, type Comparison, type FilterCondition, type RowFilter } from '@/lib/contracts/filters'
+import { comparisonsFor, kindOf, movedTo, needsNoValue, type FilterColumn, type FilterKind } from './filter-column'
+import { useVerbs } from './filter-words'
+import { FilterValue } from './filter-value'
+import rows from './filter-rows.module.css'
 import styles from './picker.module.css'
 
 interface Props {
@@ -10,7 +15,7 @@ interface Props {
   filter: RowFilter
   onChange(filter: RowFilter): void
   /** What can be compared. */
-  columns: readonly { name: string; title: string }[]
+  columns: readonly FilterColumn[]
   /** Names what of the person who asks a value may stand for. */
   forPersons?: boolean
   errorOf?(index: number, name: keyof FilterCondition): string | undefined
@@ -19,35 +24,60 @@ interface Props {
 /** R2.12-03: conditions on rows, all or any of which must hold. */
 export function FilterRows({ label, filter, onChange, columns, forPersons = false, errorOf }: Props) {
   const t = useTranslations('pickers.filter')
-  const set = (conditions: FilterCondition[]) => onChange({ ...filter, conditions })
+  const tRows = useTranslations('common.rows')
+  const [ticked, setTicked] = useState<number[]>([])
+  const { conditions } = filter
+  const set = (next: FilterCondition[]) => onChange({ ...filter, conditions: next })
+  const tick = (index: number) =>
+    setTicked(ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index])
   return (
     <div className={styles.filter}>
-      <EditRows<FilterCondition>
-        label={label}
-        columns={[
-          {
-            name: 'column',
-            label: t('column'),
-            kind: columns.length > 0 ? 'choice' : 'text',
-            choices: columns.map(({ name, title }) => ({
-              value: name,
-              label: title && title !== name ? `${name} [${title}]` : name,
-            })),
-          },
-          {
-            name: 'comparison',
-            label: t('comparison'),
-            kind: 'choice',
-            choices: comparisons.map((one) => ({ value: one, label: t(`is.${one}`) })),
-          },
-          { name: 'value', label: t('value'), kind: 'text', share: 1.4 },
-        ]}
-        rows={filter.conditions}
-        newRow={() => ({ column: columns[0]?.name ?? '', comparison: 'eq', value: '' })}
-        onChange={set}
-        errorOf={errorOf}
-      />
-      {filter.conditions.length > 1 && (
+      <div className={rows.whole} role="group" aria-label={label}>
+        <div className={rows.head}>
+          <strong>{label}</strong>
+          <span>
+            <Button
+              size="small"
+              onClick={() => set([...conditions, { column: columns[0]?.name ?? '', comparison: 'eq', value: '' }])}
+            >
+              {tRows('add')}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              disabled={ticked.length === 0}
+              onClick={() => {
+                set(conditions.filter((_one, index) => !ticked.includes(index)))
+                setTicked([])
+              }}
+            >
+              {tRows('delete')}
+            </Button>
+          </span>
+        </div>
+        {conditions.length === 0 && <p className={styles.none}>{tRows('none')}</p>}
+        <ul className={rows.rows}>
+          {conditions.map((condition, index) => (
+            // Conditions have no name of their own; their place is all that tells them apart.
+            <li key={index} className={rows.row}>
+              <input
+                type="checkbox"
+                aria-label={tRows('tickRow', { row: index + 1 })}
+                checked={ticked.includes(index)}
+                onChange={() => tick(index)}
+              />
+              <OneCondition
+                condition={condition}
+                columns={columns}
+                row={index + 1}
+                errorOf={(name) => errorOf?.(index, name)}
+                onChange={(next) => set(conditions.map((one, at) => (at === index ? next : one)))}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {conditions.length > 1 && (
         <label className={styles.match}>
           {t('match')}
           <select
@@ -65,5 +95,100 @@ export function FilterRows({ label, filter, onChange, columns, forPersons = fals
         </p>
       )}
     </div>
+  )
+}
+
+interface OneProps {
+  condition: FilterCondition
+  columns: readonly FilterColumn[]
+  row: number
+  errorOf(name: keyof FilterCondition): string | undefined
+  onChange(condition: FilterCondition): void
+}
+
+function OneCondition({ condition, columns, row, errorOf, onChange }: OneProps) {
+  const t = useTranslations('pickers.filter')
+  const tRows = useTranslations('common.rows')
+  const column = columns.find(({ name }) => name === condition.column)
+  const labelOf = (name: string) => tRows('cell', { column: name, row })
+  const problem = (name: keyof FilterCondition) => errorOf(name) && <small role="alert">{errorOf(name)}</small>
+  return (
+    <>
+      <span className={rows.cell}>
+        <ColumnChoice
+          label={labelOf(t('column'))}
+          columns={columns}
+          value={condition.column}
+          invalid={Boolean(errorOf('column'))}
+          onChange={(name) =>
+            onChange(movedTo(condition, columns.find((one) => one.name === name) ?? { name, title: '' }))
+          }
+        />
+        {problem('column')}
+      </span>
+      <span className={rows.cell}>
+        <ComparisonChoice
+          label={labelOf(t('comparison'))}
+          kind={kindOf(column)}
+          value={condition.comparison}
+          onChange={(comparison) => onChange({ ...condition, comparison })}
+        />
+      </span>
+      <span className={rows.cell}>
+        {!needsNoValue(condition) && (
+          <FilterValue
+            label={labelOf(t('value'))}
+            column={column}
+            condition={condition}
+            onChange={(value) => onChange({ ...condition, value })}
+          />
+        )}
+        {problem('value')}
+      </span>
+    </>
+  )
+}
+
+interface ColumnProps {
+  label: string
+  columns: readonly FilterColumn[]
+  value: string
+  invalid: boolean
+  onChange(name: string): void
+}
+
+function ColumnChoice({ label, columns, value, invalid, onChange }: ColumnProps) {
+  const shared = { 'aria-label': label, 'aria-invalid': invalid, value }
+  if (columns.length === 0) return <input {...shared} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <select {...shared} onChange={(event) => onChange(event.target.value)}>
+      {!columns.some(({ name }) => name === value) && <option value={value}>{value}</option>}
+      {columns.map(({ name, title, type }) => (
+        <option key={name} value={name}>
+          {/* Where nobody knows what it is called by readers, it is told by its own name. */}
+          {type !== undefined ? title || name : title && title !== name ? `${name} [${title}]` : name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ComparisonProps {
+  label: string
+  kind: FilterKind
+  value: Comparison
+  onChange(comparison: Comparison): void
+}
+
+function ComparisonChoice({ label, kind, value, onChange }: ComparisonProps) {
+  const verbOf = useVerbs()
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Comparison)}>
+      {comparisonsFor(kind, value).map((one) => (
+        <option key={one} value={one}>
+          {verbOf(kind, one)}
+        </option>
+      ))}
+    </select>
   )
 }

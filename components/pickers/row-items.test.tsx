@@ -1,4 +1,4 @@
-import { formatCell } from './format-cell'
+import { formatCell } from '@/lib/i18n/format-cell'
 import { rowItems } from './row-items'
 
 describe('rows of data in a picker', () => {

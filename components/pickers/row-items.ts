@@ -1,4 +1,4 @@
-import { formatCell } from './format-cell'
+import { formatCell } from '@/lib/i18n/format-cell'
 import { PickerProblem } from './picker-problem'
 import type { PickerPage } from './picker-kind'
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { formatCell } from './format-cell'
+import { formatCell } from '@/lib/i18n/format-cell'
 
 /** A value of a dataset as a reader sees it: numbers in the form of their column, flags in words; '' for nothing. */
 export function useCellText(): (value: unknown, format: string) => string {

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { BehindDialog } from '@/components/charts/behind-dialog'
 import type { Place } from '@/components/charts/chart-marks'
 import { ReportFigures } from '@/components/charts/report-figures'
-import { useDebounced } from '@/components/data-list/use-debounced'
 import { useViewTitle } from '@/components/page/view-context'
 import { useFilterWords } from '@/components/pickers/filter-words'
 import { FilterRows } from '@/components/pickers/filter-rows'
+import { ParameterInput } from '@/components/pickers/parameter-input'
+import { useAsked } from '@/components/pickers/use-asked'
 import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
@@ -17,7 +18,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
-import { noFilter, type RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { ReportActs } from './report-acts'
 import type { ReportFormat } from '@/lib/words/report-formats'
@@ -27,24 +27,15 @@ import styles from './reports.module.css'
 export function FiguresPage({ reportId }: { reportId: string }) {
   const t = useTranslations('figures')
   const locale = useLocale()
-  const [filter, setFilter] = useState<RowFilter>(noFilter)
-  const [filtering, setFiltering] = useState(false)
-  const [parameters, setParameters] = useState<Record<string, string>>({})
+  const { typed, type, asked: said } = useAsked()
+  const [filtering, setFiltering] = useState(said.filter.conditions.length > 0)
   const [place, setPlace] = useState<Place | null>(null)
-  const whole = {
-    ...filter,
-    conditions: filter.conditions.filter(
-      ({ column, comparison, value }) => column && (value !== '' || comparison === 'empty' || comparison === 'filled'),
-    ),
-  }
-  const text = useDebounced(JSON.stringify({ filter: whole, parameters }))
-  const asked = { reportId, ...(JSON.parse(text) as { filter: RowFilter; parameters: Record<string, string> }) }
+  const asked = { reportId, filter: said.filter, parameters: said.parameters }
   const { data, error, mutate } = useCall('/api/report/figures', asked)
   const name = data ? localText(data.reportName, locale) : ''
   useViewTitle(name)
-  const filterWords = useFilterWords()
-  const titleOf = (column: string) =>
-    localText(data?.filterable.find((one) => one.name === column)?.title ?? '', locale) || column
+  const columns = (data?.filterable ?? []).map((one) => ({ ...one, title: localText(one.title, locale) }))
+  const filterWords = useFilterWords(asked.filter, columns)
   // They decide what the figures are, as the filter does.
   const parameterWords = (data?.parameters ?? []).flatMap(({ name: parameter, value }) => {
     const given = asked.parameters[parameter] ?? value
@@ -58,13 +49,14 @@ export function FiguresPage({ reportId }: { reportId: string }) {
       </PageHeader>
       <div className={styles.bar} data-print-hidden="">
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-          {t('filterNow', { count: whole.conditions.length })}
+          {t('filterNow', { count: asked.filter.conditions.length })}
         </Button>
-        {data?.parameters.map(({ name: parameter, value, required }) => (
+        {data?.parameters.map(({ name: parameter, type: kind, value, required }) => (
           <Field key={parameter} label={parameter} required={required}>
-            <input
-              value={parameters[parameter] ?? value}
-              onChange={(event) => setParameters({ ...parameters, [parameter]: event.target.value })}
+            <ParameterInput
+              type={kind}
+              value={typed.parameters[parameter] ?? value}
+              onChange={(given) => type({ parameters: { ...typed.parameters, [parameter]: given } })}
             />
           </Field>
         ))}
@@ -73,12 +65,9 @@ export function FiguresPage({ reportId }: { reportId: string }) {
         <div className={styles.filter} data-print-hidden="">
           <FilterRows
             label={t('shelves.filter')}
-            columns={data.filterable.map(({ name: column, title }) => ({
-              name: column,
-              title: localText(title, locale),
-            }))}
-            filter={filter}
-            onChange={setFilter}
+            columns={columns}
+            filter={typed.filter}
+            onChange={(filter) => type({ filter })}
           />
         </div>
       )}
@@ -92,7 +81,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
             figures={data.figures}
             look={data.look}
             ways={data.ways}
-            about={[...parameterWords, filterWords(asked.filter, titleOf)].filter(Boolean).join(', ')}
+            about={[...parameterWords, filterWords].filter(Boolean).join(', ')}
             onPick={setPlace}
           />
         </section>

@@ -3,6 +3,8 @@
 import { Controller } from 'react-hook-form'
 import { useLocale, useTranslations } from 'next-intl'
 import { Audience } from '@/components/participants/audience'
+import { columnsIn } from '@/components/pickers/use-columns-of'
+import { ParameterInput } from '@/components/pickers/parameter-input'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { CatalogSelect } from '@/components/ui/catalog-select'
 import { EditDialog } from '@/components/ui/edit-dialog'
@@ -232,10 +234,7 @@ function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props 
           />
           <FilterRows
             label={t('filter')}
-            columns={schema.columns.map(({ fieldName, fieldTitle }) => ({
-              name: fieldName,
-              title: localText(fieldTitle, locale),
-            }))}
+            columns={columnsIn(schema, locale)}
             filter={{
               match: filter.match ?? 'all',
               conditions: (filter.conditions ?? []).map((one) => ({ value: '', ...one })),
@@ -243,17 +242,17 @@ function ReportFields({ stored, within = '', mayEdit, onClose, onSaved }: Props 
             onChange={(next) => setValue('filter', next, change)}
             errorOf={(index, name) => errorOf(`filter.conditions.${index}.${name}`)}
           />
-          {schema.parameters.map(({ name, required, value }) => (
+          {schema.parameters.map(({ name, type, required, value }) => (
             <Field
               key={name}
               label={t('parameter', { name })}
               required={required}
               hint={value ? t('otherwise', { value }) : undefined}
             >
-              <input
+              <ParameterInput
+                type={type}
                 value={parameters[name] ?? ''}
-                maxLength={2000}
-                onChange={(event) => setValue('parameters', { ...parameters, [name]: event.target.value }, change)}
+                onChange={(given) => setValue('parameters', { ...parameters, [name]: given }, change)}
               />
             </Field>
           ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { formatCell } from '@/components/pickers/format-cell'
+import { formatCell } from '@/lib/i18n/format-cell'
 import type { ReportRun } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import styles from './reports.module.css'

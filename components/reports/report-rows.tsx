@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { formatCell } from '@/components/pickers/format-cell'
+import { formatCell } from '@/lib/i18n/format-cell'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import type { ReportOrder, ReportRun } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'

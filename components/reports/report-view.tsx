@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useView } from '@/components/page/view-context'
 import { useIsPhone } from '@/components/page/use-is-phone'
 import { defaultPageSize, Pager } from '@/components/data-list/pager'
-import { useDebounced } from '@/components/data-list/use-debounced'
 import { FilterRows } from '@/components/pickers/filter-rows'
+import { ParameterInput } from '@/components/pickers/parameter-input'
+import { useAsked } from '@/components/pickers/use-asked'
 import control from '@/components/ui/control.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
@@ -18,7 +19,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
-import { noFilter, type RowFilter } from '@/lib/contracts/filters'
 import type { ReportOrder } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { FiguresPage } from './figures-page'
@@ -62,25 +62,11 @@ function ReportPage({ form }: { form: Form }) {
   const router = useRouter()
   const isPhone = useIsPhone()
   const reportId = useView().query.get('reportId') ?? ''
-  const [keyword, setKeyword] = useState('')
+  const { typed, type, asked } = useAsked()
   const [place, setPlace] = useState(form === 'rows' ? { page: 1, size: defaultPageSize } : fewest)
   const [orders, setOrders] = useState<ReportOrder[]>([])
-  const [filter, setFilter] = useState<RowFilter>(noFilter)
-  const [filtering, setFiltering] = useState(false)
-  const [parameters, setParameters] = useState<Record<string, string>>({})
-  // A condition that is still being written asks for nothing.
-  const whole = {
-    ...filter,
-    conditions: filter.conditions.filter(
-      ({ column, comparison, value }) => column && (value !== '' || comparison === 'empty' || comparison === 'filled'),
-    ),
-  }
-  const asked = useDebounced(JSON.stringify({ keyword, filter: whole, parameters }))
-  const query = {
-    reportId,
-    orders,
-    ...(JSON.parse(asked) as { keyword: string; filter: RowFilter; parameters: Record<string, string> }),
-  }
+  const [filtering, setFiltering] = useState(asked.filter.conditions.length > 0)
+  const query = { reportId, orders, ...asked }
   const { data, error, mutate } = useCall('/api/report/run', {
     ...query,
     pageSize: place.size,
@@ -122,23 +108,24 @@ function ReportPage({ form }: { form: Form }) {
         <input
           type="search"
           className={control.control}
-          value={keyword}
+          value={typed.keyword}
           placeholder={t('searchRows')}
           aria-label={t('searchRows')}
           onChange={(event) => {
-            setKeyword(event.target.value)
+            type({ keyword: event.target.value })
             restart()
           }}
         />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-          {t('filterNow', { count: whole.conditions.length })}
+          {t('filterNow', { count: asked.filter.conditions.length })}
         </Button>
-        {data?.parameters.map(({ name, value, required }) => (
+        {data?.parameters.map(({ name, type: kind, value, required }) => (
           <Field key={name} label={name} required={required}>
-            <input
-              value={parameters[name] ?? value}
-              onChange={(event) => {
-                setParameters({ ...parameters, [name]: event.target.value })
+            <ParameterInput
+              type={kind}
+              value={typed.parameters[name] ?? value}
+              onChange={(given) => {
+                type({ parameters: { ...typed.parameters, [name]: given } })
                 restart()
               }}
             />
@@ -149,10 +136,10 @@ function ReportPage({ form }: { form: Form }) {
         <div className={styles.filter} data-print-hidden="">
           <FilterRows
             label={t('filter')}
-            columns={data.columns.map(({ name, title }) => ({ name, title: localText(title, locale) }))}
-            filter={filter}
-            onChange={(next) => {
-              setFilter(next)
+            columns={data.columns.map((column) => ({ ...column, title: localText(column.title, locale) }))}
+            filter={typed.filter}
+            onChange={(filter) => {
+              type({ filter })
               restart()
             }}
           />

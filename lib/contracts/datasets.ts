@@ -29,6 +29,15 @@ export const datasetColumn = z.object({
 })
 export type DatasetColumn = z.output<typeof datasetColumn>
 
+/** What a column of codes may hold, `label` in every language; or whom its codes name. Filters keep the code. */
+export const choosable = {
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
+  names: z.enum(['', 'user', 'department', 'process']).default(''),
+}
+export type Choosable = z.output<z.ZodObject<typeof choosable>>
+/** A column as our own data describes it: with what it may be filtered by. */
+export type DescribedColumn = DatasetColumn & Partial<Choosable>
+
 /** A `:name` in the statement; `value` is used where the caller gives none. */
 export const datasetParameter = z.object({
   name: z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'dataset.parameterForm'),
@@ -75,6 +84,8 @@ export interface DatasetSchema {
     hidden: boolean
     format: string
     type: DataType
+    choices?: Choosable['choices']
+    names?: Choosable['names']
   }[]
   parameters: DatasetParameter[]
 }

@@ -24,3 +24,24 @@ export const noFilter: RowFilter = { match: 'all', conditions: [] }
 /** What of a person a row filter may name. */
 export const personVariables = ['account', 'name', 'departmentId', 'departmentName'] as const
 export type PersonVariable = (typeof personVariables)[number]
+
+/** Periods named by where they lie to the day on which they are read: `sys:/lastMonth`. */
+export const relativePeriods = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'nextWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const
+export type RelativePeriod = (typeof relativePeriods)[number]
+
+/** So many days up to today or from today on, today among them: `sys:/lastDays/7`. */
+export const relativeSpans = ['lastDays', 'nextDays'] as const
+export type RelativeSpan = (typeof relativeSpans)[number]
+export const mostRelativeDays = 3660

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reportFormats } from '../words/report-formats'
 import { audienceLine } from './audience'
 import { call, flag, id, nothing, paging, rev, wholeNumber, writtenBy } from './call'
+import { choosable } from './datasets'
 import { figureGroup, figureShape, figureWays, figures } from './figures'
 import { noFilter, rowFilter } from './filters'
 import { jsonText } from './json-text'
@@ -196,7 +197,7 @@ export const runReport = call({
   input: z.object({ ...asked, ...paging }),
   data: z.object({
     reportName: z.string(),
-    columns: z.array(reportColumn.extend({ type: z.string() })),
+    columns: z.array(reportColumn.extend({ type: z.string(), ...choosable })),
     parameters: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), value: z.string() })),
     rows: z.array(z.record(z.string(), z.json())),
     records: z.number(),
@@ -223,7 +224,7 @@ export const openReport = call({
     kind: z.enum(reportKinds),
     /** What its figures are gathered by, for whoever asks for a part of them. */
     groups: z.array(figureGroup),
-    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
+    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string(), ...choosable })),
   }),
   changes: false,
   asSomebody: true,
@@ -255,7 +256,7 @@ export const runFigures = call({
     figures,
     parameters: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), value: z.string() })),
     /** What can be filtered by. */
-    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string() })),
+    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string(), ...choosable })),
   }),
   changes: false,
   asSomebody: true,

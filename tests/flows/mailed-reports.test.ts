@@ -59,6 +59,32 @@ onBothDatabases('reports that are mailed', (kind) => {
     expect(own!.html).not.toBe(all!.html)
   })
 
+  it('issue 21 look at the days that are told from today when they are sent, and show numbers as on the screen', async () => {
+    const figures = {
+      groups: [{ column: '_process', by: 'value' }],
+      values: [
+        { column: '*', how: 'count', format: '0.000' },
+        { column: '_days', how: 'sum', format: '0.0%' },
+      ],
+    }
+    const html = async (conditions: object[]) => {
+      const report = { reportName: 'Same', datasetId: 'own:requests', kind: 'figures', columns: [{ name: '_no' }], figures, filter: { conditions } } // prettier-ignore
+      const { data } = await server.call<{ reportId: string }>('admin', '/api/report/saveReport', report)
+      return [(await mailed(data.reportId, 'pdf', ['admin']))[0]!.html, data.reportId] as const
+    }
+    const [relative, reportId] = await html([{ column: '_submitted', comparison: 'eq', value: 'sys:/lastDays/400' }])
+    const [explicit] = await html([
+      { column: '_submitted', comparison: 'ge', value: '2025-10-17' },
+      { column: '_submitted', comparison: 'le', value: '2026-11-20' },
+    ])
+    expect(relative).toBe(explicit)
+    const run = await server.call<{ figures: { totals: Record<string, number> } }>('admin', '/api/report/figures', { reportId }) // prettier-ignore
+    const { v0 = 0, v1 = 0 } = run.data.figures.totals
+    expect(v0).toBeGreaterThan(0)
+    expect(relative).toContain(`>${v0.toFixed(3)}<`)
+    expect(relative).toContain(`>${(v1 * 100).toFixed(1)}%<`)
+  })
+
   it('say where a mail does not hold all rows, and show hostile text as text', async () => {
     const { data } = await server.call<{ reportId: string }>('admin', '/api/report/saveReport', {
       reportName: '<b>Rows</b>',

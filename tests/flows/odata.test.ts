@@ -89,6 +89,16 @@ onBothDatabases('tables for other tools by OData', (kind) => {
     expect((await odata(`/Steps${ask({ $filter: `_taskId eq '${tasks[0]}'` })}`)).body.value.map((row) => row._row)).toEqual([1, 2, 3].slice(0, (await odata(`/Steps${ask({ $filter: `_taskId eq '${tasks[0]}'` })}`)).body.value.length)) // prettier-ignore
   })
 
+  it('issue 21 compares with what it tells, and with no code or day behind it', async () => {
+    const told = async ($filter: string) =>
+      (await odata(`/Requests${ask({ $filter })}`, 'zhangwei', { 'x-locale': 'en-US' })).body.value
+    const running = await told(`_status eq 'In progress'`)
+    expect(running.length).toBeGreaterThan(0)
+    expect(new Set(running.map(({ _status }) => _status))).toEqual(new Set(['In progress']))
+    for (const other of ['running', '审批中', 'sys']) expect(await told(`_status eq '${other}'`)).toEqual([])
+    expect(await told(`_initiator eq 'zhangwei'`)).toEqual([])
+  })
+
   it('lets through what a person may read of the datasets of the company, with their parameters', async () => {
     const outside = createServer((request, response) => {
       const year = new URL(request.url ?? '/', 'http://x').searchParams.get('year')

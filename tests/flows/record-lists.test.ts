@@ -91,6 +91,16 @@ describe('lists of records', () => {
     expect((await rows(buyer, where('kind', 'in', 'hardware,office'))).data.records).toBe(4)
     expect((await rows(buyer, where('yearly', 'ge', '900000'))).data.records).toBe(3)
     expect((await rows(buyer, where('since', 'lt', '2019'))).data.records).toBe(2)
+    // Records are made on 20 November; a day is all of it, from its first minute to its last.
+    const created = async (comparison: string, value: string) =>
+      (await rows(buyer, where('_createdAt', comparison, value))).data.records
+    const [upTo, after, all] = [await created('le', '2026-11-20'), await created('gt', '2026-11-20'), await created('filled', '')] // prettier-ignore
+    expect(upTo + after).toBe(all)
+    expect(await created('eq', 'sys:/today')).toBe(await created('eq', '2026-11-20'))
+    expect((await created('eq', '2026-11-20')) + (await created('ne', '2026-11-20'))).toBe(all)
+    expect((await rows(buyer, where('since', 'eq', 'sys:/lastYear'))).data.records).toBe(
+      (await rows(buyer, where('since', 'starts', '2025'))).data.records,
+    )
     expect((await rows(buyer, where('name', 'contains', '100%'))).data.records).toBe(0)
     expect((await rows(buyer, where('note', 'empty', ''))).data.records).toBe(10)
     expect((await rows(buyer, where('nothing', 'eq', 'x'))).data.records).toBe(0)

@@ -91,6 +91,23 @@ onOutsideDatabases('datasets', (kind) => {
     })
   })
 
+  it('issue 21 a day is whole in columns of moments, days and texts alike, and told from today', async () => {
+    const moments = `select 1 as id, '2026-11-18 00:00' as at union all select 2, '2026-11-19 23:59' union all select 3, '2026-11-20 00:00' union all select 4, '2026-11-20 23:59' union all select 5, '2026-11-21 00:00'`
+    const cast = kind === 'postgres' ? 'timestamp' : 'datetime'
+    for (const at of ['at', `cast(at as ${cast})`]) {
+      const { datasetId } = await save({ statement: `select id, ${at} as at from (${moments}) m`, columns: [columns[0], { name: 'at', type: 'date' }] }) // prettier-ignore
+      const of = async (comparison: string, value: string) =>
+        idsOf(await read(datasetId, where('at', comparison, value)))
+      expect(await of('le', '2026-11-19')).toEqual([1, 2])
+      expect(await of('gt', '2026-11-19')).toEqual([3, 4, 5])
+      expect(await of('eq', 'sys:/today')).toEqual([3, 4])
+      expect(await of('ne', '2026-11-20')).toEqual([1, 2, 5])
+      expect(await of('in', '2026-11-18, sys:/today')).toEqual([1, 3, 4])
+      expect(await of('ge', 'sys:/lastDays/2')).toEqual([2, 3, 4, 5])
+      expect(await of('ge', '2026-11-20 23:59')).toEqual([4, 5])
+    }
+  })
+
   it('puts every row on one page, also where rows are alike in the first column or cannot all be sorted by', async () => {
     const kinds =
       kind === 'postgres' ? { note: 'json', spot: 'point', free: 'json' } : { note: 'json', spot: 'text', free: 'text' }

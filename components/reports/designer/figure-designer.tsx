@@ -7,6 +7,7 @@ import { ReportFigures } from '@/components/charts/report-figures'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { RecordDesigner } from '@/components/editor-kit/record-designer'
 import { useRecordDesign } from '@/components/editor-kit/use-record-design'
+import { columnsIn } from '@/components/pickers/use-columns-of'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { Chip } from '@/components/ui/chip'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -14,6 +15,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import type { Stored } from '@/lib/client/call'
 import { useCall } from '@/lib/client/use-call'
 import type { DatasetSchema } from '@/lib/contracts/datasets'
+import { wholeFilter } from '@/lib/contracts/filter-days'
 import type { FigureQuery } from '@/lib/contracts/figures'
 import type { Report, ReportForm } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
@@ -26,13 +28,6 @@ import styles from './designer.module.css'
 
 /** R2.4-04, R2.4-05, R2.4-07: the shelves of a report, a cross table, or a chart alone. */
 export type DesignerMode = 'report' | 'cross' | 'chart'
-
-const wholeFilter = (filter: ReportForm['filter']): ReportForm['filter'] => ({
-  ...filter,
-  conditions: filter.conditions.filter(
-    ({ column, comparison, value }) => column && (value !== '' || comparison === 'empty' || comparison === 'filled'),
-  ),
-})
 
 /** A report of figures as it is designed: everything live, kept a moment after each change. */
 export function FigureDesigner({
@@ -164,7 +159,7 @@ function Drawing({ report, columns, mode, mayEdit, name, onChange }: DrawingProp
             <div className={styles.more}>
               <FilterRows
                 label={t('shelves.filter')}
-                columns={columns.map((column) => ({ name: column.fieldName, title: titleOf(column) }))}
+                columns={columnsIn({ columns }, locale)}
                 filter={report.filter}
                 onChange={(filter) => onChange({ filter }, 'filter')}
               />

@@ -50,6 +50,7 @@ export async function columnValues(
       dataset,
       filters: [],
       keyword: '',
+      today: '',
       limit: mostRows,
       offset: 0,
       values: { ...parameterValues(dataset.parameters, {}, 'en-US'), ...nobodyInParticular },

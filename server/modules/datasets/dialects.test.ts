@@ -181,6 +181,7 @@ describe('SQL Server and Oracle as data sources, as far as that can be told with
       values: { owner: 'lina' },
       filters: [],
       keyword: '50%',
+      today: '2026-11-27',
       limit: 20,
       offset: 40,
     }
@@ -211,5 +212,28 @@ describe('SQL Server and Oracle as data sources, as far as that can be told with
       'order by d."id", to_char(substr(d."ti]t""le", 1, 1000)) offset',
     )
     for (const { text } of [server, oracle]) expect(isSingleQuery(namedParameters(text, [], ':').text)).toBe(true)
+  })
+
+  it('issue 21 compare a date with all of a day, also where the day is told from today', () => {
+    const column = { title: '', key: false, width: 0, hidden: false, format: '' }
+    const columns = [
+      { ...column, name: 'at', type: 'date' as const },
+      { ...column, name: 'note', type: 'text' as const },
+    ]
+    const asked = { dialect: 'mysql' as const, dataset: { statement: 'select 1', columns }, values: {}, keyword: '', today: '2026-11-27', limit: 1, offset: 0 } // prettier-ignore
+    const where = (
+      comparison: 'eq' | 'ne' | 'le' | 'in',
+      value: string,
+      more: { column?: string; asShown?: true } = {},
+    ) => {
+      const conditions = [{ column: more.column ?? 'at', comparison, value }]
+      const { text, values } = statementsFor({ ...asked, filters: [{ match: 'all', conditions, asShown: more.asShown }] }).count // prettier-ignore
+      return [text.split(' where ')[1], ...values]
+    }
+    expect(where('le', '2026-11-30')).toEqual(['((d.`at` < $1))', '2026-12-01'])
+    expect(where('eq', 'sys:/yesterday')).toEqual(['((d.`at` >= $1 and d.`at` < $2))', '2026-11-26', '2026-11-27'])
+    expect(where('ne', '2026-11-30')).toEqual(['(not (d.`at` >= $1 and d.`at` < $2))', '2026-11-30', '2026-12-01'])
+    expect(where('le', '2026-11-30', { column: 'note' })).toEqual(['(d.`note` <= $1)', '2026-11-30'])
+    expect(where('le', '2026-11-30', { asShown: true })).toEqual(['(d.`at` <= $1)', '2026-11-30'])
   })
 })

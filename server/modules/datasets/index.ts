@@ -16,7 +16,25 @@ import { tryDataset } from './try-dataset'
 import { shareConnections } from './within-share'
 
 export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
-export { flagColumn, momentColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from './own-source'
+export type { AskedFilter } from './asked-filter'
+export {
+  knownAmong,
+  knownByParts,
+  knownInLanguages,
+  knownOf,
+  type Known,
+  type KnownBy,
+  type KnownRow,
+} from './known-as'
+export {
+  flagColumn,
+  knownColumn,
+  momentColumn,
+  numberColumn,
+  textColumn,
+  type OwnSource,
+  type SourceColumn,
+} from './own-source'
 export { datasetUses } from './uses'
 export { carriedDataset } from './carried'
 export type { DatasetTools } from './dataset-tools'
@@ -49,15 +67,19 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, use
     await requireDataset({ tx, caller }, datasetId)
     const { datasetName: name, datasetCode: code, columns, parameters } = await readDataset(tx, datasetId)
     const schema: calls.DatasetSchema = {
-      columns: columns.map(({ name: fieldName, title, width, key, hidden, format, type }) => ({
-        fieldName,
-        fieldTitle: title || fieldName,
-        width,
-        key,
-        hidden,
-        format,
-        type,
-      })),
+      columns: (columns as calls.DescribedColumn[]).map(
+        ({ name: fieldName, title, width, key, hidden, format, type, choices, names }) => ({
+          fieldName,
+          fieldTitle: title || fieldName,
+          width,
+          key,
+          hidden,
+          format,
+          type,
+          choices,
+          names,
+        }),
+      ),
       parameters,
     }
     return { datasetId, name, code, schema: JSON.stringify(schema) }

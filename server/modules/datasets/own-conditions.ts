@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dateBounds, type DateBounds } from '@/lib/contracts/filter-days'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import { hasLetters } from '@/server/platform/db/contains'
+import type { AskedFilter } from './asked-filter'
 import type { OwnSource, SourceColumn } from './own-source'
-import { saysYes } from './says-yes'
+import { meansYes } from './says-yes'
 
 /** What no database holds: it is looked for in memory, and not found. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
@@ -21,7 +23,7 @@ function compared(
   given: string,
 ): RawBuilder<boolean> {
   const sign = sql.raw(signs[comparison])
-  if (type === 'flag') return sql<boolean>`(${value})::int ${sign} ${Number(saysYes(given))}::int`
+  if (type === 'flag') return sql<boolean>`(${value})::int ${sign} ${Number(meansYes(given))}::int`
   if (type !== 'number') return sql<boolean>`${text} ${sign} ${given}::text`
   const number = Number(given)
   // What is no number equals none, and is neither below nor above.
@@ -29,7 +31,8 @@ function compared(
   return sql<boolean>`(${value})::float8 ${sign} ${String(number)}::float8`
 }
 
-function condition(column: SourceColumn, { comparison, value }: FilterCondition): RawBuilder<boolean> {
+/** A text as its reader is shown it. */
+function shown(column: SourceColumn, { comparison, value }: FilterCondition): RawBuilder<boolean> {
   const { text } = column
   if (comparison === 'empty') return sql<boolean>`${text} is null`
   if (comparison === 'filled') return sql<boolean>`${text} is not null`
@@ -37,12 +40,43 @@ function condition(column: SourceColumn, { comparison, value }: FilterCondition)
   if (comparison === 'starts')
     return sql<boolean>`starts_with(lower(coalesce(${text}, '')), ${value.toLowerCase()}::text)`
   if (comparison === 'in') {
-    const wanted = value.split(',').map((one) => one.trim())
+    const wanted = partsOf(value)
     return column.type === 'flag'
-      ? sql<boolean>`(${column.value})::int = any(${wanted.map((one) => Number(saysYes(one)))}::int[])`
+      ? sql<boolean>`(${column.value})::int = any(${wanted.map((one) => Number(meansYes(one)))}::int[])`
       : sql<boolean>`coalesce(${text}, '') = any(${wanted}::text[])`
   }
   return compared(column, comparison, value)
+}
+
+const partsOf = (value: string): string[] => value.split(',').map((one) => one.trim())
+
+function within(text: RawBuilder<unknown>, { from, before, outside }: DateBounds): RawBuilder<boolean> {
+  // Moments of forms stand with a T between day and time, our own with a blank; to a day that makes no difference.
+  const isMoment = [from, before].some((bound) => bound?.includes(' '))
+  const at = isMoment ? sql`replace(${text}, 'T', ' ') collate "C"` : text
+  const bounds = [
+    ...(from === undefined ? [] : [sql`${at} >= ${from}::text`]),
+    ...(before === undefined ? [] : [sql`${at} < ${before}::text`]),
+  ]
+  const inside = sql<boolean>`(${sql.join(bounds, sql` and `)})`
+  return outside ? sql<boolean>`not ${inside}` : inside
+}
+
+/** What is known by codes and words of every language; null for comparisons that are none of these. */
+function knownBy({ text, known }: SourceColumn, { comparison, value }: FilterCondition): RawBuilder<boolean> | null {
+  if (!known || (value === '' && comparison !== 'in')) return null
+  if (comparison === 'eq' || comparison === 'contains' || comparison === 'starts') return known({ comparison, value })
+  const is = (one: string) => known({ comparison: 'eq', value: one })
+  if (comparison === 'ne') return sql<boolean>`(${text} is not null and not ${is(value)})`
+  if (comparison !== 'in') return null
+  const each = partsOf(value).map((one) => (one === '' ? sql`${text} is null` : is(one)))
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+function condition(column: SourceColumn, asked: FilterCondition, today: string): RawBuilder<boolean> {
+  const bounds = column.type === 'date' ? dateBounds(asked.comparison, asked.value, today) : null
+  if (bounds) return sql<boolean>`(${sql.join(bounds.map((one) => within(column.text, one)), sql` or `)})` // prettier-ignore
+  return knownBy(column, asked) ?? shown(column, asked)
 }
 
 const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
@@ -56,24 +90,24 @@ export const lookedAt = (filters: RowFilter[], keyword: string, all: readonly { 
 
 /**
  * Filters and a search word as a condition on rows of a source, with the same answer as `selectRows` gives.
+ * @param asked.today on the company's calendar, for days that are told from it
  * @returns null for words whose small letters the database does not know: these are looked for in memory
  * @throws AppError dataset.columnUnknown
  */
 export function ownConditions(
   { columns }: Pick<OwnSource, 'columns'>,
-  filters: RowFilter[],
-  keyword: string,
+  { filters, keyword, today }: { filters: AskedFilter[]; keyword: string; today: string },
 ): RawBuilder<boolean> | null {
   const given = filters.flatMap(({ conditions }) => conditions)
   const words = [keyword, ...given.flatMap((one) => (blindToCase.includes(one.comparison) ? [one.value] : []))]
   if (words.some(hasOtherLetters) || [keyword, ...given.map(({ value }) => value)].some(cannotBeKept)) return null
   const made = filters
     .filter(({ conditions }) => conditions.length > 0)
-    .map(({ match, conditions }) => {
+    .map(({ match, conditions, asShown }) => {
       const all = conditions.map((one) => {
         const column = columns.get(one.column)
         if (!column) throw new AppError('dataset.columnUnknown', { column: one.column })
-        return condition(column, one)
+        return asShown ? shown(column, one) : condition(column, one, today)
       })
       return sql<boolean>`(${sql.join(all, match === 'all' ? sql` and ` : sql` or `)})`
     })

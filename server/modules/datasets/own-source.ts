@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DatasetColumn } from '@/lib/contracts/datasets'
+import type { KnownBy } from './known-as'
 
 /** One column of our own data as the database itself can say it: what the reader is shown, and what it is counted by. */
 export interface SourceColumn {
@@ -10,6 +11,8 @@ export interface SourceColumn {
   value: RawBuilder<unknown>
   /** Of a moment: as a timestamp of the clocks it is shown by, which periods are made of without its text. */
   at?: RawBuilder<Date>
+  /** Of what is said in several languages, or has a code: rows by either, whatever the reader's language. */
+  known?: KnownBy
 }
 
 /** Rows of our own data a reader may see, as a query makes them: filters and groups are added, rows never. */
@@ -25,6 +28,12 @@ export const textColumn = (type: 'text' | 'date', text: RawBuilder<unknown>): So
   const shown = sql<string | null>`(nullif(${text}, '') collate "C")`
   return { type, text: shown, value: shown }
 }
+
+/** A text rows are found by in any language, and by its code where it has one. */
+export const knownColumn = (text: RawBuilder<unknown>, known: KnownBy): SourceColumn => ({
+  ...textColumn('text', text),
+  known,
+})
 
 export const momentColumn = (text: RawBuilder<string>, at: RawBuilder<Date>): SourceColumn => ({
   ...textColumn('date', text),

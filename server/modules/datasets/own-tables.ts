@@ -31,6 +31,8 @@ export interface OwnPage {
   offset: number
   /** Nobody asks how many there are in all: those read are counted alone. */
   uncounted?: boolean
+  /** Columns whose rows say what they are known by (`knownOf`). */
+  knownOf?: ReadonlySet<string>
 }
 
 /** Ids of our own tables begin so; nothing that is stored does, as ids are made of letters, digits and dashes. */

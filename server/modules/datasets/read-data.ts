@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { localDay } from '@/lib/calendar/company-time'
 import type { getDatasetData } from '@/lib/contracts/datasets'
-import type { RowFilter } from '@/lib/contracts/filters'
 import { findDataSource } from '@/server/modules/data-sources'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
 import { DataSourceError, dialectOf, plainRow, queryDataSource } from '@/server/platform/data-source'
+import type { AskedFilter } from './asked-filter'
 import type { DatasetTools } from './dataset-tools'
 import { looksAfterDatasets, mayRead } from './dataset-rights'
 import { rowsForReader } from './interface-rows'
@@ -30,7 +31,7 @@ export async function readData(
   { interfaces }: DatasetTools,
   context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>,
   wanted: Wanted,
-  more: RowFilter[] = [],
+  more: AskedFilter[] = [],
 ): Promise<DatasetRows> {
   if (isOwn(wanted.datasetId)) return readOwn(context, wanted, more)
   const { caller } = context
@@ -55,6 +56,7 @@ export async function readData(
   const asked = {
     filters: [own, wanted.filter, ...more],
     keyword: wanted.keyword.trim(),
+    today: localDay(context.now),
     limit: size,
     offset: wanted.offset ?? (wanted.pageSize === -1 ? 0 : (wanted.currentPageIndex - 1) * size),
     values: { ...parameterValues(dataset.parameters, wanted.parameters, context.locale), ...reader },

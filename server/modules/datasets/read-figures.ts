@@ -1,7 +1,7 @@
 import type { FigureQuery, Figures } from '@/lib/contracts/figures'
-import type { RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
+import type { AskedFilter } from './asked-filter'
 import type { DatasetTools } from './dataset-tools'
 import { figuresOf } from './figures-in-memory'
 import { isOwn } from './own-tables'
@@ -18,7 +18,7 @@ export async function readFigures(
   tools: DatasetTools,
   context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>,
   query: FigureQuery,
-  more: RowFilter[] = [],
+  more: AskedFilter[] = [],
 ): Promise<Figures> {
   const { datasetId, filter, parameters } = query
   if (isOwn(datasetId)) return readOwnFigures(context, query, more)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { localDay } from '@/lib/calendar/company-time'
 import type { Dataset, getDatasetData } from '@/lib/contracts/datasets'
 import type { FigureQuery, Figures } from '@/lib/contracts/figures'
-import type { RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
 import { plainRow } from '@/server/platform/data-source'
 import { tenantOf } from '@/server/platform/db'
+import type { AskedFilter } from './asked-filter'
 import { figuresOf } from './figures-in-memory'
 import { lookedAt, ownConditions } from './own-conditions'
 import { ownFigures } from './own-figures'
@@ -18,7 +19,7 @@ import { withinShare } from './within-share'
 /** `cut`: there are older rows than are read at once, and whoever counts is told so. */
 export type DatasetRows = z.output<typeof getDatasetData.data> & { cut?: boolean }
 type Wanted = z.output<typeof getDatasetData.input> & { offset?: number; uncounted?: boolean }
-type Context = Pick<StreamContext, 'transact' | 'caller' | 'locale' | 'lookedAtBy'>
+type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'lookedAtBy'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
 /** Whoever waits for figures longer than this has gone on; others need the connection. */
@@ -29,13 +30,14 @@ const cancelled = '57014'
 interface Opened {
   asking: Asking
   table: Dataset
-  filters: RowFilter[]
+  filters: AskedFilter[]
+  today: string
 }
 
 /** Does `work` on a table the caller may read, when it is the turn of whoever asks; filters say who he is where they name the reader. @throws AppError dataset.slow */
 async function opened<Result>(
-  { caller, locale, transact, lookedAtBy = caller.account }: Context,
-  { datasetId, filters }: { datasetId: string; filters: RowFilter[] },
+  { caller, locale, now, transact, lookedAtBy = caller.account }: Context,
+  { datasetId, filters }: { datasetId: string; filters: AskedFilter[] },
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const tenant = await transact(async (tx) => tenantOf(tx))
@@ -46,11 +48,11 @@ async function opened<Result>(
       await ownTables().require(asking, datasetId)
       const table = await ownTables().describe(tx, datasetId)
       const reader = await readerOf(tx, caller.account)
-      const named = ({ match, conditions }: RowFilter): RowFilter => ({
-        match,
-        conditions: conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
+      const named = (filter: AskedFilter): AskedFilter => ({
+        ...filter,
+        conditions: filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
       })
-      return work({ asking, table, filters: filters.map(named) })
+      return work({ asking, table, filters: filters.map(named), today: localDay(now) })
     }).catch((error: unknown) => {
       if ((error as { code?: unknown }).code === cancelled) throw new AppError('dataset.slow')
       throw error
@@ -64,7 +66,7 @@ async function opened<Result>(
  * @throws AppError dataset.columnUnknown
  */
 async function foundBy(
-  { asking, table, filters }: Opened,
+  { asking, table, filters, today }: Opened,
   keyword: string,
   more: string[] = [],
 ): Promise<OwnPage['found']> {
@@ -72,7 +74,7 @@ async function foundBy(
   for (const column of named)
     if (!table.columns.some(({ name }) => name === column)) throw new AppError('dataset.columnUnknown', { column })
   const source = await ownTables().source(asking, table, named)
-  const where = source && ownConditions(source, filters, keyword)
+  const where = source && ownConditions(source, { filters, keyword, today })
   // Sorting what is counted must not go through files.
   if (where) await sql`select set_config('work_mem', '64MB', true)`.execute(asking.tx)
   return where && { source, where }
@@ -83,7 +85,7 @@ async function foundBy(
  * take away from those.
  * @throws AppError object.unknown, right.missing, dataset.columnUnknown, dataset.busy
  */
-export async function readOwn(context: Context, wanted: Wanted, more: RowFilter[]): Promise<DatasetRows> {
+export async function readOwn(context: Context, wanted: Wanted, more: AskedFilter[]): Promise<DatasetRows> {
   const account = wanted.account.toLowerCase() || context.caller.account
   // What somebody else may read of requests is not told to anybody but him.
   if (account !== context.caller.account) throw new AppError('right.missing')
@@ -112,11 +114,16 @@ export async function readOwn(context: Context, wanted: Wanted, more: RowFilter[
 
 /** The same of the newest rows alone, read and looked through here. */
 async function inMemory(
-  { asking, table, filters }: Opened,
+  { asking, table, filters, today }: Opened,
   { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
 ): Promise<DatasetRows> {
-  const { rows, records } = await ownTables().rows(asking, table, { found: null, limit: table.mostRows, offset: 0 })
-  const selected = selectRows({ columns: table.columns, rows, filters, keyword, limit, offset })
+  const { rows, records } = await ownTables().rows(asking, table, {
+    found: null,
+    limit: table.mostRows,
+    offset: 0,
+    knownOf: new Set(lookedAt(filters, '', [])),
+  })
+  const selected = selectRows({ columns: table.columns, rows, filters, keyword, today, limit, offset })
   return { rows: selected.rows.map(plainRow), records: selected.records, cut: records > rows.length }
 }
 
@@ -125,7 +132,7 @@ async function inMemory(
  * the newest, which the answer tells (`cut`).
  * @throws AppError object.unknown, dataset.columnUnknown, dataset.busy
  */
-export async function readOwnFigures(context: Context, query: FigureQuery, more: RowFilter[]): Promise<Figures> {
+export async function readOwnFigures(context: Context, query: FigureQuery, more: AskedFilter[]): Promise<Figures> {
   const asked = { datasetId: query.datasetId, filters: [query.filter, ...more] }
   return opened(context, asked, async (one) => {
     const named = [...query.groups, ...query.across, ...query.values].map(({ column }) => column)

@@ -6,6 +6,7 @@ import { AppError } from '@/server/http/app-error'
 import { principalAsCaller } from '@/server/http/caller'
 import type { Dependencies } from '@/server/http/server-app'
 import type { InterfaceTools } from '@/server/modules/interfaces'
+import type { AskedFilter } from './asked-filter'
 import { isOwn } from './own-tables'
 import { readData } from './read-data'
 
@@ -28,14 +29,15 @@ export async function rowsByKey(
   const caller = await transact((tx) => principalAsCaller(tx, account))
   if (!caller) return rows.map(() => [])
   const rowOf = async ({ dataset, keyColumn, key }: RowAsked): Promise<RowsFound> => {
-    const input = getDatasetData.input.parse({
-      datasetId: dataset,
-      filter: { conditions: [{ column: keyColumn, comparison: 'eq', value: key }] },
-      pageSize: mostRows,
-    })
+    const input = getDatasetData.input.parse({ datasetId: dataset, pageSize: mostRows })
+    const hasKey: AskedFilter = {
+      match: 'all',
+      conditions: [{ column: keyColumn, comparison: 'eq', value: key }],
+      asShown: true,
+    }
     const found: Record<string, unknown>[] = []
     for (const locale of isOwn(dataset) ? locales : [caller.locale]) {
-      const read = await readData({ interfaces }, { transact, caller, now: clock.now(), locale, log }, input)
+      const read = await readData({ interfaces }, { transact, caller, now: clock.now(), locale, log }, input, [hasKey])
       found.push(...read.rows)
     }
     return found.filter((row) => rowValue({ keyColumn, labelColumn: keyColumn }, row)?.key === key)

@@ -1,15 +1,22 @@
 import type { DatasetColumn } from '@/lib/contracts/datasets'
-import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
+import { companyTimeZone } from '@/lib/calendar/company-time'
+import { wallTimeOf } from '@/lib/calendar/local-time'
+import { dateBounds, isWithin } from '@/lib/contracts/filter-days'
+import type { FilterCondition } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { DataSourceRow } from '@/server/platform/data-source'
+import type { AskedFilter } from './asked-filter'
 import { bySigns } from './by-signs'
-import { saysYes } from './says-yes'
+import { isKnownAs, knownOf, type KnownRow } from './known-as'
+import { meansYes, saysYes } from './says-yes'
 
 interface Wanted {
   columns: DatasetColumn[]
   rows: DataSourceRow[]
-  filters: RowFilter[]
+  filters: AskedFilter[]
   keyword: string
+  /** On the company's calendar, for days that are told from it. */
+  today: string
   limit: number
   offset: number
 }
@@ -21,7 +28,7 @@ const textOf = (value: unknown): string =>
 function compare(type: DatasetColumn['type'], left: unknown, right: string): number | null {
   if (textOf(left) === '') return null
   if (type === 'number') return Number(left) - Number(right)
-  if (type === 'flag') return Number(saysYes(textOf(left))) - Number(saysYes(right))
+  if (type === 'flag') return Number(saysYes(textOf(left))) - Number(meansYes(right))
   return bySigns(textOf(left), right)
 }
 
@@ -34,12 +41,62 @@ const signs: Record<'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge', (order: number) => 
   ge: (order) => order >= 0,
 }
 
+type Test = (row: DataSourceRow) => boolean
+
+const partsOf = (value: string): string[] => value.split(',').map((one) => one.trim())
+
+/** A value as its reader is shown it. */
+const fulfilsAsShown =
+  (type: DatasetColumn['type'], { column, comparison, value }: FilterCondition): Test =>
+  (row) => {
+    const text = textOf(row[column])
+    if (comparison === 'empty') return text === ''
+    if (comparison === 'filled') return text !== ''
+    if (comparison === 'contains') return text.toLowerCase().includes(value.toLowerCase())
+    if (comparison === 'starts') return text.toLowerCase().startsWith(value.toLowerCase())
+    if (comparison === 'in')
+      return partsOf(value).some((one) => (type === 'flag' ? compare(type, text, one) === 0 : one === text))
+    const order = compare(type, row[column], value)
+    return order !== null && signs[comparison](order)
+  }
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+/** The text of a date as dates are compared: a moment of another zone by the company's clocks. */
+function dateText(value: unknown): string {
+  const text = textOf(value)
+  const at = instant.test(text) ? Date.parse(text) : Number.NaN
+  return (Number.isNaN(at) ? text : wallTimeOf(at, companyTimeZone)).replaceAll('T', ' ')
+}
+
+function fulfilsByDate({ column, comparison, value }: FilterCondition, today: string): Test | null {
+  const bounds = dateBounds(comparison, value, today)
+  if (!bounds) return null
+  return (row) => {
+    const text = dateText(row[column])
+    return text !== '' && bounds.some((one) => isWithin(one, text, bySigns))
+  }
+}
+
+/** By codes and words of every language; null where the row has none, or the comparison is none of these. */
+function fulfilsAsKnown(row: KnownRow, { column, comparison, value }: FilterCondition): boolean | null {
+  const known = row[knownOf]?.[column]
+  if (!known || (value === '' && comparison !== 'in')) return null
+  const isThere = textOf(row[column]) !== ''
+  if (comparison === 'eq' || comparison === 'contains' || comparison === 'starts')
+    return isThere && isKnownAs(known, { comparison, value })
+  const is = (one: string) => isThere && isKnownAs(known, { comparison: 'eq', value: one })
+  if (comparison === 'ne') return isThere && !is(value)
+  if (comparison === 'in') return partsOf(value).some((one) => (one === '' ? !isThere : is(one)))
+  return null
+}
+
 /**
  * What a database does with the rows of a dataset, done here for rows that come from elsewhere: filters, words, one page
  * in the order they came, and how many there are in all.
  * @throws AppError dataset.columnUnknown
  */
-export function selectRows({ columns, rows, filters, keyword, limit, offset }: Wanted): {
+export function selectRows({ columns, rows, filters, keyword, today, limit, offset }: Wanted): {
   rows: DataSourceRow[]
   records: number
 } {
@@ -48,26 +105,17 @@ export function selectRows({ columns, rows, filters, keyword, limit, offset }: W
     if (!column) throw new AppError('dataset.columnUnknown', { column: name })
     return column.type
   }
-  const fulfils = ({ column, comparison, value }: FilterCondition) => {
-    const type = typeOf(column)
-    return (row: DataSourceRow): boolean => {
-      const text = textOf(row[column])
-      if (comparison === 'empty') return text === ''
-      if (comparison === 'filled') return text !== ''
-      if (comparison === 'contains') return text.toLowerCase().includes(value.toLowerCase())
-      if (comparison === 'starts') return text.toLowerCase().startsWith(value.toLowerCase())
-      if (comparison === 'in')
-        return value
-          .split(',')
-          .some((one) => (type === 'flag' ? compare(type, text, one.trim()) === 0 : one.trim() === text))
-      const order = compare(type, row[column], value)
-      return order !== null && signs[comparison](order)
-    }
+  const fulfils = (asked: FilterCondition, asShown?: true) => {
+    const type = typeOf(asked.column)
+    const shown = fulfilsAsShown(type, asked)
+    if (asShown) return shown
+    if (type === 'date') return fulfilsByDate(asked, today) ?? shown
+    return (row: DataSourceRow): boolean => fulfilsAsKnown(row, asked) ?? shown(row)
   }
   const conditions = filters
     .filter((filter) => filter.conditions.length > 0)
-    .map(({ match, conditions: all }) => {
-      const tests = all.map(fulfils)
+    .map(({ match, conditions: all, asShown }) => {
+      const tests = all.map((one) => fulfils(one, asShown))
       return (row: DataSourceRow) =>
         match === 'all' ? tests.every((test) => test(row)) : tests.some((test) => test(row))
     })

@@ -1,10 +1,12 @@
 import type { Dataset, DatasetColumn } from '@/lib/contracts/datasets'
-import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
+import { dateBounds, type DateBounds } from '@/lib/contracts/filter-days'
+import type { FilterCondition } from '@/lib/contracts/filters'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { DataSourceError, sqlWords, type Dialect } from '@/server/platform/data-source'
 import { hasLetters } from '@/server/platform/db/contains'
-import { saysYes } from './says-yes'
+import type { AskedFilter } from './asked-filter'
+import { meansYes } from './says-yes'
 
 /** What of a dataset is wanted. Every value becomes a parameter; only names of its own columns become text. */
 export interface Wanted {
@@ -12,8 +14,10 @@ export interface Wanted {
   dataset: Pick<Dataset, 'statement' | 'columns'>
   /** By the names in the statement. */
   values: Record<string, unknown>
-  filters: RowFilter[]
+  filters: AskedFilter[]
   keyword: string
+  /** On the company's calendar, for days that are told from it. */
+  today: string
   limit: number
   offset: number
 }
@@ -43,7 +47,7 @@ export async function askPage<Rows>(page: Statement, ask: (one: Statement) => Pr
 }
 
 /** The statements for one page of a dataset, and for how many rows there are in all. */
-export function statementsFor({ dialect, dataset, values: given, filters, keyword, limit, offset }: Wanted): {
+export function statementsFor({ dialect, dataset, values: given, filters, keyword, today, limit, offset }: Wanted): {
   page: Statement
   count: Statement
 } {
@@ -59,8 +63,18 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
     return `d.${quote(name)}`
   }
   const flags = new Set(dataset.columns.filter(({ type }) => type === 'flag').map(({ name }) => name))
-  const condition = ({ column, comparison, value }: FilterCondition): string => {
+  const dates = new Set(dataset.columns.filter(({ type }) => type === 'date').map(({ name }) => name))
+  const within = (at: string, { from, before, outside }: DateBounds): string => {
+    const bounds = [
+      ...(from === undefined ? [] : [`${at} >= ${parameter(from)}`]),
+      ...(before === undefined ? [] : [`${at} < ${parameter(before)}`]),
+    ]
+    return `${outside ? 'not ' : ''}(${bounds.join(' and ')})`
+  }
+  const condition = ({ column, comparison, value }: FilterCondition, asShown?: true): string => {
     const at = columnOf(column)
+    const bounds = !asShown && dates.has(column) ? dateBounds(comparison, value, today) : null
+    if (bounds) return bracketed(bounds.map((one) => within(at, one)))
     const isFlag = flags.has(column)
     // What is kept as bits is no sign that is seen.
     if (isFlag && (comparison === 'empty' || comparison === 'filled'))
@@ -80,7 +94,10 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   const asNumber = (at: string) => `case when ${at} is null then null when ${saysYesIn(at)} then 1 else 0 end`
   const conditions = filters
     .filter((filter) => filter.conditions.length > 0)
-    .map((filter) => `(${filter.conditions.map(condition).join(filter.match === 'all' ? ' and ' : ' or ')})`)
+    .map(
+      (filter) =>
+        `(${filter.conditions.map((one) => condition(one, filter.asShown)).join(filter.match === 'all' ? ' and ' : ' or ')})`,
+    )
   if (keyword) {
     const pattern = parameter(`%${escaped(keyword)}%`)
     conditions.push(
@@ -101,7 +118,8 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   }
 }
 
-const yesOrNo = (value: string): number => Number(saysYes(value))
+const bracketed = (all: string[]): string => (all.length === 1 ? all.join('') : `(${all.join(' or ')})`)
+const yesOrNo = (value: string): number => Number(meansYes(value))
 
 /**
  * Pages need an order: by the key, which is no other row's; otherwise by the first column and, where rows are alike in it, by

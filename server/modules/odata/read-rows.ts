@@ -1,5 +1,6 @@
+import type { RowFilter } from '@/lib/contracts/filters'
 import type { StreamContext } from '@/server/http/serve'
-import { readData, saysYes, type DatasetTools } from '@/server/modules/datasets'
+import { readData, saysYes, type AskedFilter, type DatasetTools } from '@/server/modules/datasets'
 import { withZone } from './company-minute'
 import { ODataError } from './odata-error'
 import { readFilter } from './read-filter'
@@ -46,6 +47,8 @@ function selected({ properties, key }: Table, select: string[] | null): Property
   return properties.filter(({ name }) => select.includes(name) || name === key)
 }
 
+const asShown = (filter: RowFilter): AskedFilter => ({ ...filter, asShown: true })
+
 interface Asked {
   tools: DatasetTools
   context: StreamContext
@@ -66,7 +69,8 @@ interface Found {
 export async function readPage({ tools, context, table, options }: Asked): Promise<Found> {
   const shown = selected(table, options.select)
   const columns = new Map(table.properties.map((one) => [one.name, one]))
-  const filters = options.filter ? readFilter(options.filter, columns) : []
+  // A tool that filters by itself must find the same: it compares what it is told.
+  const filters = (options.filter ? readFilter(options.filter, columns) : []).map(asShown)
   const pageSize = Math.min(options.atOnce, options.top ?? options.atOnce)
   const { rows, records, cut } = await readData(
     tools,

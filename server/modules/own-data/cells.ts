@@ -1,9 +1,11 @@
-import type { Locale } from '@/lib/contracts/auth'
+import { locales, type Locale } from '@/lib/contracts/auth'
 import type { PlacedField } from '@/lib/form-data/every-field'
 import { isEmpty } from '@/lib/form-data/form-fields'
+import { textOf } from '@/lib/form-fields/as-it-stands'
 import { traitsOf } from '@/lib/form-fields/traits'
 import { valueOf } from '@/lib/form-fields/values'
 import { partFor } from '@/server/http/sentences'
+import type { Known } from '@/server/modules/datasets'
 import { referenceKey, type Reference, type Referred } from '@/server/runtime'
 
 export type Fields = Map<string, PlacedField['field']>
@@ -25,6 +27,28 @@ export function cell(field: PlacedField['field'], value: unknown, named: Map<str
       .map((id) => partFor(locale, named.get(referenceKey(refersTo(field as never, id)))?.name ?? id))
       .join(', ')
   return partFor(locale, label(value, field as never))
+}
+
+/** The codes a value holds, its words in every language, and what may be chosen. */
+export function knownFor(field: PlacedField['field'], value: unknown, named: Map<string, Referred>): Known {
+  const { choices } = valueOf(field)
+  const codes = (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' || typeof one === 'number' ? [String(one)] : [],
+  )
+  const words = locales.map((locale) => String(cell(field, value, named, locale) ?? ''))
+  return { codes, words, options: choices ? new Set(choices(field as never).map((one) => one.value)) : undefined }
+}
+
+/** Of a field that shows a text: one people typed goes by that alone, whatever languages it holds. */
+export function knownInForm(field: PlacedField['field'], value: unknown, named: Map<string, Referred>): Known {
+  if (!isPlainText(field)) return knownFor(field, value, named)
+  return { codes: [], words: typeof value === 'string' ? value.split('|') : [] }
+}
+
+/** A text as it stands, and no name of anything. */
+export function isPlainText(field: PlacedField['field']): boolean {
+  const { label, refersTo } = valueOf(field)
+  return label === textOf && !refersTo
 }
 
 export function referencesIn(fields: Fields, data: Record<string, unknown>): Reference[] {

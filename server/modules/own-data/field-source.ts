@@ -1,13 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@/lib/contracts/auth'
-import { textOf } from '@/lib/form-fields/as-it-stands'
 import { traitsOf } from '@/lib/form-fields/traits'
-import { valueOf } from '@/lib/form-fields/values'
 import type { CallContext } from '@/server/http/serve'
-import { flagColumn, numberColumn, textColumn, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
+import {
+  flagColumn,
+  knownAmong,
+  knownByParts,
+  knownColumn,
+  numberColumn,
+  textColumn,
+  type Known,
+  type OwnSource,
+  type SourceColumn,
+} from '@/server/modules/datasets'
 import { referenceNames } from '@/server/modules/tasks'
 import { referenceKey } from '@/server/runtime'
-import { cell, referencesIn, type Fields } from './cells'
+import { cell, isPlainText, knownFor, referencesIn, type Fields } from './cells'
 import { processTable, type ProcessTable, type Reading } from './process-tables'
 import { partIn } from './part-in'
 import type { OwnTable } from './tables'
@@ -23,8 +31,7 @@ function wayOf(field: Field): Way {
   const { listed, kind } = traitsOf(field)
   if (kind === 'flag') return kind
   if (listed === 'money' || listed === 'number' || listed === 'date') return listed
-  const { label, refersTo } = valueOf(field)
-  return label === textOf && !refersTo ? 'text' : 'named'
+  return isPlainText(field) ? 'text' : 'named'
 }
 
 /** Different values of all named fields together, and what they hold in signs; a field of more is read in memory. */
@@ -104,12 +111,18 @@ async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[]
   return found
 }
 
-/** What values of named fields show to the reader, by field, version and value. */
+/** What values of a named field show to the reader, and what they are known by, by version and value. */
+interface Named {
+  shown: Record<string, string>
+  known: Map<string, Known>
+}
+
+/** The same of all named fields. */
 async function shownNames(
   { tx, caller, locale }: Asking,
   { ofVersions }: ProcessTable,
   values: NamedValue[],
-): Promise<Map<string, Record<string, string>>> {
+): Promise<Map<string, Named>> {
   const fieldOf = (version: number, name: string) => ofVersions.get(version)?.get(name)
   const references = values.flatMap(({ version, name, value }) => {
     const field = fieldOf(version, name)
@@ -117,14 +130,16 @@ async function shownNames(
   })
   const different = new Map(references.map((one) => [referenceKey(one), one]))
   const names = await referenceNames(tx, [...different.values()], { asOf: new Date(), account: caller.account })
-  const shown = new Map<string, Record<string, string>>()
+  const shown = new Map<string, Named>()
   for (const { version, name, value, key } of values) {
     const field = fieldOf(version, name)
     const text = field ? cell(field, value, names, locale) : null
-    if (text === null || text === '') continue
-    const ofField = shown.get(name) ?? {}
+    if (!field || text === null || text === '') continue
+    const ofField: Named = shown.get(name) ?? { shown: {}, known: new Map() }
+    const at = `${version} ${key}`
     // Half a sign of two would be refused by the database, and with it every figure of the column.
-    ofField[`${version} ${key}`] = String(text).replace(/\p{Surrogate}/gu, '')
+    ofField.shown[at] = String(text).replace(/\p{Surrogate}/gu, '')
+    ofField.known.set(at, knownFor(field, value, names))
     shown.set(name, ofField)
   }
   return shown
@@ -159,7 +174,7 @@ export async function fieldColumnsOf(
   const shown = await shownNames(asking, table, values)
   return new Map(
     [...ways].map(([name, way]): [string, SourceColumn] => {
-      return [name, columnOf({ way, value: valueAt(name), versions: shows(name), locale: asking.locale, names: shown.get(name) ?? {} })] // prettier-ignore
+      return [name, columnOf({ way, value: valueAt(name), versions: shows(name), locale: asking.locale, names: shown.get(name) })] // prettier-ignore
     }),
   )
 }
@@ -169,7 +184,7 @@ function columnOf(field: {
   value: RawBuilder<unknown>
   versions: RawBuilder<boolean>
   locale: Locale
-  names: Record<string, string>
+  names: Named | undefined
 }): SourceColumn {
   const { way, value, versions, locale, names } = field
   const text = sql`(${value} #>> '{}')`
@@ -177,11 +192,12 @@ function columnOf(field: {
     return numberColumn(sql`(case when ${versions} and ${text} ~ ${isNumber}::text then ${text}::numeric end)`)
   if (way === 'flag')
     return flagColumn(sql`(case when ${versions} and jsonb_typeof(${value}) = 'boolean' then ${text}::boolean end)`)
-  if (way === 'named')
-    return textColumn(
-      'text',
-      sql`(${JSON.stringify(names)}::jsonb ->> (t.process_version || ' ' || ${keyOf(sql`${value}::text`)}))`,
-    )
+  if (way === 'named') return namedColumn(value, names)
   const plain = sql`case when ${versions} and jsonb_typeof(${value}) = 'string' then ${text} end`
-  return way === 'date' ? textColumn('date', plain) : textColumn('text', partIn(locale, plain))
+  return way === 'date' ? textColumn('date', plain) : knownColumn(partIn(locale, plain), knownByParts(plain))
+}
+
+function namedColumn(value: RawBuilder<unknown>, { shown, known }: Named = { shown: {}, known: new Map() }) {
+  const at = sql`(t.process_version || ' ' || ${keyOf(sql`${value}::text`)})`
+  return knownColumn(sql`(${JSON.stringify(shown)}::jsonb ->> ${at})`, knownAmong(known, at))
 }

@@ -1,14 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Locale } from '@/lib/contracts/auth'
+import { locales, type Locale } from '@/lib/contracts/auth'
+import { isEmpty } from '@/lib/form-data/form-fields'
+import { traitsOf } from '@/lib/form-fields/traits'
+import { titleSeparator } from '@/lib/words/request-title'
 import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { partFor, sentence, titleFor } from '@/server/http/sentences'
 import { referenceNames } from '@/server/modules/tasks'
-import type { OwnPage } from '@/server/modules/datasets'
+import { knownOf, type Known, type KnownRow, type OwnPage } from '@/server/modules/datasets'
 import type { DataSourceRow } from '@/server/platform/data-source'
-import { referenceKey } from '@/server/runtime'
-import { cell, referencesIn, type Fields } from './cells'
+import { referenceKey, type Referred } from '@/server/runtime'
+import { cell, knownInForm, referencesIn, type Fields } from './cells'
+import { knownOutcomes, knownStatuses } from './code-words'
 import { processTable } from './process-tables'
-import { days, handlerFor, hours, late, local, outcome, processName, sourceOf, type Asking } from './source'
+import {
+  days,
+  handlerCode,
+  handlerFor,
+  hours,
+  late,
+  local,
+  outcome,
+  processName,
+  sourceOf,
+  type Asking,
+} from './source'
 import type { OwnTable } from './tables'
 
 type Answer = Promise<{ rows: DataSourceRow[]; records: number }>
@@ -18,9 +33,12 @@ interface Told {
   task_id: string
   no: string
   title: string
+  process_id: string
   process_name: string
   process_version: number
+  initiator_account: string
   initiator_name: string
+  initiator_department_id: string
   initiator_department_name: string
   submitted: string
 }
@@ -34,22 +52,45 @@ interface Request extends Told {
   steps: string[]
 }
 
-const requestFields = sql`t.task_id, t.no, t.title, ${processName} as process_name, t.process_version,
-  t.initiator_name, t.initiator_department_name, ${local(sql`t.submitted_at`)} as submitted`
+const requestFields = sql`t.task_id, t.no, t.title, t.process_id, ${processName} as process_name, t.process_version,
+  t.initiator_account, t.initiator_name, t.initiator_department_id, t.initiator_department_name, ${local(sql`t.submitted_at`)} as submitted`
 
 const courseFields = sql`${local(sql`t.finished_at`)} as finished, t.status, t.result, t.round,
   ${days}::float8 as days, t.steps_now as steps`
 
-function statusWord({ status, result }: Pick<Request, 'status' | 'result'>, locale: Locale): string {
-  const name =
-    status === taskStatus.Pause
-      ? 'paused'
-      : status !== taskStatus.Finish
-        ? 'running'
-        : result === taskResult.Reject
-          ? 'rejected'
-          : 'approved'
-  return sentence(locale, `workflow.taskStatus.${name}`)
+function statusOf({ status, result }: Pick<Request, 'status' | 'result'>): string {
+  if (status === taskStatus.Pause) return 'paused'
+  if (status !== taskStatus.Finish) return 'running'
+  return result === taskResult.Reject ? 'rejected' : 'approved'
+}
+
+type KnownOf = Record<string, () => Known>
+const named = (name: string, code: string | null, separator = '|'): Known => ({
+  codes: code === null ? [] : [code],
+  words: name.split(separator),
+})
+const nothing: Known = { codes: [], words: [] }
+
+const knownOfRequest = (row: Told): KnownOf => ({
+  _title: () => named(row.title, null, titleSeparator),
+  _process: () => named(row.process_name, row.process_id),
+  _initiator: () => named(row.initiator_name, row.initiator_account),
+  _department: () => named(row.initiator_department_name, row.initiator_department_id),
+})
+
+const stepsIn = (steps: readonly string[], locale: Locale): string =>
+  [...new Set(steps.map((step) => partFor(locale, step)))].join(', ')
+
+const knownOfCourse = (row: Request, statuses: ReadonlyMap<string, Known>): KnownOf => ({
+  _status: () => statuses.get(statusOf(row)) ?? nothing,
+  _step: () => ({ codes: [], words: locales.map((locale) => stepsIn(row.steps, locale)) }),
+})
+
+/** A row that carries along what the columns looked at are known by. */
+function knownRow(row: DataSourceRow, known: KnownOf, wanted: OwnPage['knownOf']): KnownRow {
+  if (!wanted?.size) return row
+  const looked = Object.entries(known).filter(([column]) => wanted.has(column))
+  return { ...row, [knownOf]: Object.fromEntries(looked.map(([column, of]) => [column, of()])) }
 }
 
 const ofRequest = (row: Told, locale: Locale): DataSourceRow => ({
@@ -63,11 +104,11 @@ const ofRequest = (row: Told, locale: Locale): DataSourceRow => ({
 })
 
 const ofCourse = (row: Request, locale: Locale): DataSourceRow => ({
-  _status: statusWord(row, locale),
+  _status: sentence(locale, `workflow.taskStatus.${statusOf(row)}`),
   _finished: row.finished,
   _days: row.days,
   _round: row.round,
-  _step: [...new Set(row.steps.map((step) => partFor(locale, step)))].join(', '),
+  _step: stepsIn(row.steps, locale),
 })
 
 /** Which rows a page holds, by their keys alone, and how many there are: the rest of a row is read of these only. */
@@ -99,8 +140,15 @@ async function requests(asking: Asking, page: OwnPage): Answer {
   const { rows } = await sql<Request>`select ${requestFields}, ${courseFields}
     from ${keys} k join tasks t on t.task_id = k.task_id left join processes p on p.process_id = t.process_id
     order by ${newest.order}`.execute(asking.tx)
+  const statuses = knownStatuses()
   return {
-    rows: rows.map((row) => ({ ...ofRequest(row, asking.locale), ...ofCourse(row, asking.locale) })),
+    rows: rows.map((row) =>
+      knownRow(
+        { ...ofRequest(row, asking.locale), ...ofCourse(row, asking.locale) },
+        { ...knownOfRequest(row), ...knownOfCourse(row, statuses) },
+        page.knownOf,
+      ),
+    ),
     records: counted ?? page.offset + rows.length,
   }
 }
@@ -108,6 +156,7 @@ async function requests(asking: Asking, page: OwnPage): Answer {
 interface Step extends Told {
   activity_name: string
   handler: string
+  handler_code: string | null
   outcome: string
   arrived: string
   done: string | null
@@ -119,28 +168,38 @@ interface Step extends Told {
 async function steps(asking: Asking, page: OwnPage): Answer {
   const { tx, locale } = asking
   const order = sql`w.arrived_at desc, w.token_id, w.account`
+  const handler = await handlerFor(asking)
   const { keys, counted } = await pageOf(asking, { kind: 'steps' }, page, { keys: sql`w.token_id, w.account`, order })
   const { rows } =
     await sql<Step>`select ${requestFields}, w.activity_name, ${local(sql`w.arrived_at`)} as arrived, ${local(sql`w.finished_at`)} as done,
-      ${await handlerFor(asking)} as handler, ${outcome} as outcome, w.finished_at is null as open, ${late} as late, ${hours}::float8 as hours
+      ${handler} as handler, ${handlerCode(handler)} as handler_code, ${outcome} as outcome, w.finished_at is null as open, ${late} as late, ${hours}::float8 as hours
     from ${keys} k join work_items w on w.token_id = k.token_id and w.account = k.account join tasks t on t.task_id = w.task_id
       left join processes p on p.process_id = t.process_id left join users u on u.account = w.account
     order by ${order}`.execute(tx)
+  const outcomesKnown = knownOutcomes()
+  const known = (row: Step): KnownOf => ({
+    ...knownOfRequest(row),
+    _step: () => named(row.activity_name, null),
+    _handler: () => named(row.handler, row.handler_code),
+    _outcome: () => outcomesKnown.get(row.outcome) ?? nothing,
+  })
   return {
-    rows: rows.map((row) => ({
-      ...ofRequest(row, locale),
-      _step: partFor(locale, row.activity_name),
-      _handler: partFor(locale, row.handler),
-      _outcome: sentence(locale, `workflow.ownData.outcomes.${row.outcome}`),
-      _arrived: row.arrived,
-      _done: row.done,
-      _hours: row.hours,
-      _open: row.open,
-      _late: row.late,
-    })),
+    rows: rows.map((row) => knownRow(ofOneStep(row, locale), known(row), page.knownOf)),
     records: counted ?? page.offset + rows.length,
   }
 }
+
+const ofOneStep = (row: Step, locale: Locale): DataSourceRow => ({
+  ...ofRequest(row, locale),
+  _step: partFor(locale, row.activity_name),
+  _handler: partFor(locale, row.handler),
+  _outcome: sentence(locale, `workflow.ownData.outcomes.${row.outcome}`),
+  _arrived: row.arrived,
+  _done: row.done,
+  _hours: row.hours,
+  _open: row.open,
+  _late: row.late,
+})
 
 async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: string }>, page: OwnPage): Answer {
   const { tx, caller, locale } = asking
@@ -159,16 +218,33 @@ async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: 
   const references = new Map(
     lines.flatMap(({ row, fields }) => referencesIn(fields, row.data)).map((one) => [referenceKey(one), one]),
   )
-  const named = await referenceNames(tx, [...references.values()], { asOf: new Date(), account: caller.account })
+  const names = await referenceNames(tx, [...references.values()], { asOf: new Date(), account: caller.account })
+  const statuses = knownStatuses()
   return {
-    rows: lines.map(({ row, fields }) => ({
-      ...ofRequest(row, locale),
-      ...ofCourse(row, locale),
-      ...Object.fromEntries([...fields].map(([id, field]) => [id, cell(field, row.data[id], named, locale)])),
-    })),
+    rows: lines.map(({ row, fields }) =>
+      knownRow(
+        {
+          ...ofRequest(row, locale),
+          ...ofCourse(row, locale),
+          ...Object.fromEntries([...fields].map(([id, field]) => [id, cell(field, row.data[id], names, locale)])),
+        },
+        { ...knownOfRequest(row), ...knownOfCourse(row, statuses), ...knownOfFields(fields, row.data, names) },
+        page.knownOf,
+      ),
+    ),
     records: counted ?? page.offset + rows.length,
   }
 }
+
+/** Of fields that show a text: numbers, dates, and yes and no are compared as such. */
+const knownOfFields = (fields: Fields, data: Record<string, unknown>, names: Map<string, Referred>): KnownOf =>
+  Object.fromEntries(
+    [...fields].flatMap(([id, field]) => {
+      const { listed, kind } = traitsOf(field)
+      if (kind === 'flag' || listed !== 'text') return []
+      return [[id, () => (isEmpty(data[id]) ? nothing : knownInForm(field, data[id], names))]]
+    }),
+  )
 
 /** Rows of one of our tables, as far as the reader may see them: the newest first. */
 export function readRows(asking: Asking, table: OwnTable, page: OwnPage): Answer {

@@ -1,19 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import { companyTimeZone } from '@/lib/calendar/company-time'
-import type { Locale } from '@/lib/contracts/auth'
+import { locales, type Locale } from '@/lib/contracts/auth'
 import { titleSeparator } from '@/lib/words/request-title'
 import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { menuAccess } from '@/server/http/menu-access'
-import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import {
   flagColumn,
+  knownAmong,
+  knownByParts,
+  knownColumn,
+  knownInLanguages,
   momentColumn,
   numberColumn,
   textColumn,
+  type Known,
   type OwnSource,
   type SourceColumn,
 } from '@/server/modules/datasets'
+import { knownOutcomes, knownStatuses, outcomes } from './code-words'
 import { fieldColumnsOf } from './field-source'
 import { requestsInSight } from './in-sight'
 import { partIn } from './part-in'
@@ -30,8 +35,6 @@ const moment = (at: RawBuilder<unknown>): SourceColumn => momentColumn(local(at)
 /** Requests that were handed in and are still there. */
 const standing = sql<boolean>`(not t.is_test and t.submitted_at is not null and t.status <> ${taskStatus.Delete})`
 
-/** How slots end by an act; others were cut or taken over, and nobody carried them out. */
-const outcomes = ['submitted', 'approved', 'rejected', 'returned', 'voted', 'abstained', 'noted', 'auto', 'carriedOver', 'skipped'] // prettier-ignore
 const carriedOut = sql<boolean>`(w.holder and (w.finish_reason = any(${outcomes}::text[]) or (w.finished_at is null and w.open)))`
 
 export const processName = sql<string>`coalesce(p.process_name, t.process_name)`
@@ -46,48 +49,59 @@ export async function handlerFor({ tx, caller }: Pick<Asking, 'tx' | 'caller'>):
   return sql`case when ${all}::boolean or w.account = ${caller.account} then coalesce(u.name, w.account) else '' end`
 }
 
-const word = (locale: Locale, key: string): RawBuilder<string> => sql`${sentence(locale, `workflow.${key}`)}::text`
+/** A name as the reader is shown it, found by each of its languages, and by the code of what it names. */
+const namedColumn = (locale: Locale, name: RawBuilder<unknown>, code?: RawBuilder<unknown>): SourceColumn =>
+  knownColumn(partIn(locale, name), knownByParts(name, { code }))
 
 const ofRequest = (locale: Locale): Record<string, () => SourceColumn> => ({
   _taskId: () => textColumn('text', sql`t.task_id`),
   _no: () => textColumn('text', sql`t.no`),
-  _title: () => textColumn('text', partIn(locale, sql`t.title`, titleSeparator)),
-  _process: () => textColumn('text', sql`coalesce(p.shown, ${partIn(locale, sql`t.process_name`)})`),
-  _initiator: () => textColumn('text', partIn(locale, sql`t.initiator_name`)),
-  _department: () => textColumn('text', partIn(locale, sql`t.initiator_department_name`)),
+  _title: () =>
+    knownColumn(
+      partIn(locale, sql`t.title`, titleSeparator),
+      knownByParts(sql`t.title`, { separator: titleSeparator }),
+    ),
+  _process: () =>
+    knownColumn(
+      sql`coalesce(p.shown, ${partIn(locale, sql`t.process_name`)})`,
+      knownByParts(sql`coalesce(p.name, t.process_name)`, { code: sql`t.process_id` }),
+    ),
+  _initiator: () => namedColumn(locale, sql`t.initiator_name`, sql`t.initiator_account`),
+  _department: () => namedColumn(locale, sql`t.initiator_department_name`, sql`t.initiator_department_id`),
   _submitted: () => moment(sql`t.submitted_at`),
 })
 
+/** The account behind a name, to those who are shown it. */
+export const handlerCode = (handler: RawBuilder<string>) => sql<string>`case when ${handler} <> '' then w.account end`
+
+/** How a request stands, in the words of `taskStatus`. */
+const status = sql<string>`case when t.status = ${taskStatus.Pause}::int then 'paused' when t.status <> ${taskStatus.Finish}::int then 'running'
+  when t.result = ${taskResult.Reject}::int then 'rejected' else 'approved' end`
+
+/** A code out of a few, shown by its word, and found by both. */
+function codeColumn(locale: Locale, code: RawBuilder<unknown>, known: ReadonlyMap<string, Known>): SourceColumn {
+  const at = locales.indexOf(locale)
+  const words = [...known].map(([name, { words }]) => sql`when ${name}::text then ${words[at] ?? ''}::text`)
+  return knownColumn(sql`case ${code} ${sql.join(words, sql` `)} end`, knownAmong(known, sql`(${code})`))
+}
+
+const stepsNow = (
+  locale: Locale,
+) => sql`(select string_agg(s.name, ', ' order by s.at) from (select ${partIn(locale, sql`n.name`)} as name, min(n.at) as at
+        from jsonb_array_elements_text(t.steps_now) with ordinality n(name, at) group by 1) s)`
+
 const ofCourse = (locale: Locale): Record<string, () => SourceColumn> => ({
-  _status: () =>
-    textColumn(
-      'text',
-      sql`case when t.status = ${taskStatus.Pause}::int then ${word(locale, 'taskStatus.paused')}
-        when t.status <> ${taskStatus.Finish}::int then ${word(locale, 'taskStatus.running')}
-        when t.result = ${taskResult.Reject}::int then ${word(locale, 'taskStatus.rejected')} else ${word(locale, 'taskStatus.approved')} end`,
-    ),
+  _status: () => codeColumn(locale, status, knownStatuses()),
   _finished: () => moment(sql`t.finished_at`),
   _days: () => numberColumn(days),
   _round: () => numberColumn(sql`t.round::numeric`),
-  _step: () =>
-    textColumn(
-      'text',
-      sql`(select string_agg(s.name, ', ' order by s.at) from (select ${partIn(locale, sql`n.name`)} as name, min(n.at) as at
-        from jsonb_array_elements_text(t.steps_now) with ordinality n(name, at) group by 1) s)`,
-    ),
+  _step: () => knownColumn(stepsNow(locale), knownInLanguages(locales.map(stepsNow))),
 })
 
 const ofStep = (locale: Locale, handler: RawBuilder<string>): Record<string, () => SourceColumn> => ({
-  _step: () => textColumn('text', partIn(locale, sql`w.activity_name`)),
-  _handler: () => textColumn('text', partIn(locale, handler)),
-  _outcome: () =>
-    textColumn(
-      'text',
-      sql`case ${outcome} ${sql.join(
-        ['open', ...outcomes].map((name) => sql`when ${name}::text then ${word(locale, `ownData.outcomes.${name}`)}`),
-        sql` `,
-      )} end`,
-    ),
+  _step: () => namedColumn(locale, sql`w.activity_name`),
+  _handler: () => namedColumn(locale, handler, handlerCode(handler)),
+  _outcome: () => codeColumn(locale, outcome, knownOutcomes()),
   _arrived: () => moment(sql`w.arrived_at`),
   _done: () => moment(sql`w.finished_at`),
   _hours: () => numberColumn(hours),
@@ -97,7 +111,7 @@ const ofStep = (locale: Locale, handler: RawBuilder<string>): Record<string, () 
 
 /** Names of processes in the reader's language, each made once and not for every row. */
 const withProcess = (locale: Locale) =>
-  sql`left join (select o.process_id, ${partIn(locale, sql`o.process_name`)} as shown from processes o offset 0) p on p.process_id = t.process_id`
+  sql`left join (select o.process_id, o.process_name as name, ${partIn(locale, sql`o.process_name`)} as shown from processes o offset 0) p on p.process_id = t.process_id`
 
 /** Where the rows of a table come from; names of processes and people are looked up where they are asked for. */
 function fromOf(locale: Locale, table: OwnTable, named: ReadonlySet<string>): RawBuilder<unknown> {

@@ -1,9 +1,11 @@
-import type { DatasetColumn } from '@/lib/contracts/datasets'
+import type { DatasetColumn, DescribedColumn } from '@/lib/contracts/datasets'
 import type { FormDefinition } from '@/lib/contracts/forms'
 import { everyField, type PlacedField } from '@/lib/form-data/every-field'
 import { canBeShown } from '@/lib/form-data/shown-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
+import { valueOf } from '@/lib/form-fields/values'
 import { inEveryLanguage } from '@/server/http/sentences'
+import { choicesOf, knownOutcomes, knownStatuses } from './code-words'
 
 /** Requests of everything, steps of everything, requests of a process, or rows of a sub-table in them. */
 export type OwnTable =
@@ -36,8 +38,8 @@ const word = (name: string): string => inEveryLanguage(`workflow.ownData.${name}
 const column = (
   name: string,
   type: DatasetColumn['type'] = 'text',
-  more: Partial<DatasetColumn> = {},
-): DatasetColumn => ({
+  more: Partial<DescribedColumn> = {},
+): DescribedColumn => ({
   name,
   title: word(name),
   type,
@@ -49,31 +51,31 @@ const column = (
 })
 
 /** What every row says of its request; named with a leading underscore, as no field of a form may be. */
-const ofRequest = (): DatasetColumn[] => [
+const ofRequest = (): DescribedColumn[] => [
   column('_taskId', 'text', { hidden: true }),
   column('_no'),
   column('_title'),
-  column('_process'),
-  column('_initiator'),
-  column('_department'),
+  column('_process', 'text', { names: 'process' }),
+  column('_initiator', 'text', { names: 'user' }),
+  column('_department', 'text', { names: 'department' }),
   column('_submitted', 'date'),
 ]
 
-const ofCourse = (): DatasetColumn[] => [
-  column('_status'),
+const ofCourse = (): DescribedColumn[] => [
+  column('_status', 'text', { choices: choicesOf(knownStatuses()) }),
   column('_finished', 'date'),
   column('_days', 'number', { format: '0.0' }),
   column('_round', 'number', { format: '0' }),
   column('_step'),
 ]
 
-export const requestColumns = (): DatasetColumn[] => [...ofRequest(), ...ofCourse()]
+export const requestColumns = (): DescribedColumn[] => [...ofRequest(), ...ofCourse()]
 
-export const stepColumns = (): DatasetColumn[] => [
+export const stepColumns = (): DescribedColumn[] => [
   ...ofRequest(),
   column('_step'),
-  column('_handler'),
-  column('_outcome'),
+  column('_handler', 'text', { names: 'user' }),
+  column('_outcome', 'text', { choices: choicesOf(knownOutcomes()) }),
   column('_arrived', 'date'),
   column('_done', 'date'),
   column('_hours', 'number', { format: '0.0' }),
@@ -83,14 +85,31 @@ export const stepColumns = (): DatasetColumn[] => [
 
 const types: Record<string, DatasetColumn['type']> = { number: 'number', money: 'number', date: 'date', text: 'text' }
 
+/** Choices told with a column; of more one types the word. */
+const mostChoices = 500
+
+/** What a field may be filtered by. */
+function choosableOf(field: PlacedField['field']): Partial<DescribedColumn> {
+  const { choices, refersTo } = valueOf(field)
+  if (traitsOf(field).listed !== 'text') return {}
+  const told = choices?.(field as never) ?? []
+  if (told.length > 0 && told.length <= mostChoices)
+    return { choices: told.map(({ value, label }) => ({ value, label })) }
+  const kind = refersTo?.(field as never, '').kind
+  return kind === 'user' || kind === 'department' ? { names: kind } : {}
+}
+
 /** A field as a column; null for one that holds nothing a table can show, or names a request its reader may not know of. */
-function ofField(field: PlacedField['field']): DatasetColumn | null {
+function ofField(field: PlacedField['field']): DescribedColumn | null {
   if (!canBeShown(field)) return null
   const traits = traitsOf(field)
   const scale = 'scale' in field && typeof field.scale === 'number' ? field.scale : 2
   const format = traits.listed === 'money' ? `#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` : ''
   return {
-    ...column(field.id, traits.kind === 'flag' ? 'flag' : (types[traits.listed] ?? 'text'), { format }),
+    ...column(field.id, traits.kind === 'flag' ? 'flag' : (types[traits.listed] ?? 'text'), {
+      format,
+      ...choosableOf(field),
+    }),
     title: field.label,
   }
 }

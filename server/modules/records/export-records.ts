@@ -30,7 +30,7 @@ export async function sendRecords(
     if (!mayWith(sight.lines, 'export')) throw new AppError('right.missing')
     const exporting = { ...sight, lines: sight.lines.filter(({ acts }) => acts.includes('export')) }
     const form = await formOf(tx, sight.list)
-    const found = await new RowFinder(exporting, form.definition).find(tx, query, {
+    const found = await new RowFinder(exporting, form.definition, context).find(tx, query, {
       pageSize: mostExportedRecords,
       currentPageIndex: 1,
     })

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { companyTimeZone } from '@/lib/calendar/company-time'
+import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
+import { dateBounds } from '@/lib/contracts/filter-days'
 import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
 import type { FormDefinition, FormField } from '@/lib/contracts/forms'
 import { recordColumns, type exportQuery, type ListOrder, type RecordColumn } from '@/lib/contracts/lists'
 import { shownFields } from '@/lib/form-data/shown-fields'
 import { traitsOf } from '@/lib/form-fields/traits'
+import type { CallContext } from '@/server/http/serve'
 import { contains } from '@/server/platform/db/contains'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { Tx } from '@/server/platform/db'
@@ -39,7 +41,23 @@ const asRead = (field: string) => sql`coalesce(r.shown ->> ${field}::text, ${raw
 
 const orders = { lt: sql`<`, le: sql`<=`, gt: sql`>`, ge: sql`>=` } as const
 
-/** How a text, a day or a moment compares; a day holds whatever begins with it. */
+/** How a day or a moment compares: with all of a day, be it told from today or not. Of an empty one only that it is none. */
+function dateCondition(text: RawBuilder<unknown>, condition: FilterCondition, today: string): RawBuilder<boolean> {
+  const bounds = dateBounds(condition.comparison, condition.value, today)
+  if (!bounds) return textCondition(text, condition)
+  const at = sql`(replace(${text}, 'T', ' ') collate "C")`
+  const each = bounds.map(({ from, before, outside }) => {
+    const ends = [
+      sql`${text} <> ''`,
+      ...(from === undefined ? [] : [sql`${at} >= ${from}::text`]),
+      ...(before === undefined ? [] : [sql`${at} < ${before}::text`]),
+    ]
+    return sql`${outside ? sql`not ` : sql``}(${sql.join(ends, sql` and `)})`
+  })
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+/** How a text compares; what is less than whole is compared with as much of it. */
 function textCondition(text: RawBuilder<unknown>, { comparison, value }: FilterCondition): RawBuilder<boolean> {
   switch (comparison) {
     case 'contains':
@@ -86,12 +104,12 @@ function numberCondition(field: string, condition: FilterCondition): RawBuilder<
 }
 
 /** A value is found by what is stored as well as by what is read. */
-function fieldCondition(field: FormField, condition: FilterCondition): RawBuilder<boolean> {
+function fieldCondition(field: FormField, condition: FilterCondition, today: string): RawBuilder<boolean> {
   const { id } = field
   const { comparison, value } = condition
   const kind = listedAs(field)
   if (kind === 'number') return numberCondition(id, condition)
-  if (kind === 'date') return textCondition(sql`coalesce(${raw(id)}, '')`, condition)
+  if (kind === 'date') return dateCondition(sql`coalesce(${raw(id)}, '')`, condition, today)
   const holds = (one: string) =>
     sql<boolean>`((r.data -> ${id}::text @> to_jsonb(${one}::text)) is true or ${raw(id)} = ${one} or ${one} = any(string_to_array(${asRead(id)}, '|')))`
   if (comparison === 'eq') return sql<boolean>`coalesce(${holds(value)}, false)`
@@ -108,17 +126,25 @@ export class RowFinder {
   constructor(
     private readonly sight: Sight,
     definition: FormDefinition,
+    private readonly asking: Pick<CallContext, 'caller' | 'now'>,
   ) {
     this.fields = new Map(shownFields(definition).map((field) => [field.id, field]))
   }
 
   private condition(condition: FilterCondition, sees: (field: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-    const value = condition.value === 'sys:/account' ? this.sight.account : condition.value
+    const { caller, now } = this.asking
+    const reader: Record<string, string> = {
+      'sys:/account': this.sight.account,
+      'sys:/departmentId': caller.departmentId ?? '',
+    }
+    const value = reader[condition.value] ?? condition.value
     const asked = { ...condition, value }
-    if (isRecordColumn(asked.column)) return textCondition(ofRecord[asked.column], asked)
+    const today = localDay(now)
+    if (isRecordColumn(asked.column))
+      return (asked.column.endsWith('At') ? dateCondition : textCondition)(ofRecord[asked.column], asked, today)
     const field = this.fields.get(asked.column)
     // What there is not, or not for this person, is true of nothing.
-    return field ? sql<boolean>`(${sees(field.id)} and ${fieldCondition(field, asked)})` : sql<boolean>`false`
+    return field ? sql<boolean>`(${sees(field.id)} and ${fieldCondition(field, asked, today)})` : sql<boolean>`false`
   }
 
   private filtered(

@@ -126,7 +126,7 @@ export async function listRecords(
   const sight = await listInSight(context, query.listId)
   const form = await formOf(tx, sight.list)
   const size = pageSize < 1 ? 1000 : pageSize
-  const { rows, records } = await new RowFinder(sight, form.definition).find(tx, query, {
+  const { rows, records } = await new RowFinder(sight, form.definition, context).find(tx, query, {
     pageSize: size,
     currentPageIndex,
   })

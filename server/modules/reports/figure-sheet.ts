@@ -5,11 +5,12 @@ import type { FigureRow } from '@/lib/contracts/figures'
 import type { FiguresRun } from '@/lib/contracts/reports'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { Cell } from '@/server/platform/spreadsheets/write-sheet'
+import type { ReportSheet } from './report-sheet'
 
 const cell = (value: FigureRow[string]): Cell =>
   value === null || value === undefined ? null : typeof value === 'number' ? value : String(value)
 
-type Sheet = { heads: string[]; lines: Cell[][] }
+type Sheet = Pick<ReportSheet, 'heads' | 'formats' | 'lines'>
 
 /** Figures as a table for a file: a cross table with its columns across, sums at the end of lines and below. */
 export function figureSheet(run: FiguresRun, locale: Locale): Sheet {
@@ -29,6 +30,7 @@ function listSheet({ figures }: FiguresRun, locale: Locale): Sheet {
   )
   return {
     heads: columns.map(({ title }) => headOf(title, locale)),
+    formats: columns.map(({ format }) => format),
     lines: [...rows.map((row) => columns.map(({ name }) => cell(row[name] ?? null))), ...(hasKeys ? [sums] : [])],
   }
 }
@@ -50,6 +52,7 @@ function crossSheet({ figures, ways }: FiguresRun, locale: Locale): Sheet {
         values.map(({ title }) => (values.length > 1 ? `${above} · ${headOf(title, locale)}` : above)),
       ),
     ],
+    formats: [...groups, ...[...table.across, null].flatMap(() => values)].map(({ format }) => format),
     lines: [
       ...table.rows.map((row) => [
         ...groups.map(({ name }) => cell(row.key[name] ?? null)),

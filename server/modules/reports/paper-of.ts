@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/contracts/auth'
+import { formatCell } from '@/lib/i18n/format-cell'
 import { sentence } from '@/server/http/sentences'
 import { mailMoment } from '@/server/modules/channels'
 import { mostPaperColumns, type PaperSheet } from '@/server/platform/pdf/sheet-pdf'
@@ -8,13 +9,12 @@ import type { ReportSheet } from './report-sheet'
 /** More is for a spreadsheet. */
 const mostPaperLines = 2000
 
-/** A report as it is shown on paper and in a mail: its cells as words, and how long the bar of each line is. */
+/** A report as it is shown on paper and in a mail: its cells as words, numbers as on the screen, and how long the bar of each line is. */
 export function paperOf(
-  { name, heads, lines, drawn }: ReportSheet,
+  { name, heads, formats, lines, drawn }: ReportSheet,
   { locale, now, mostLines = mostPaperLines }: { locale: Locale; now: Date; mostLines?: number },
 ): PaperSheet {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const words = (cell: Cell) => (typeof cell === 'number' ? number.format(cell) : String(cell ?? ''))
+  const words = (cell: Cell, column: number) => formatCell(cell, formats[column] ?? '', locale)
   const fits = lines.slice(0, mostLines)
   const cut = fits.length < lines.length || heads.length > mostPaperColumns
   const valueOf = (line: Cell[]) => Number(drawn ? (line[drawn.column] ?? 0) : 0)

@@ -16,6 +16,8 @@ export type Reading = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'local
 export interface ReportSheet {
   name: string
   heads: string[]
+  /** How the numbers of each column are shown. */
+  formats: string[]
   lines: Cell[][]
   /** The column a picture of it is drawn from, and of how many of its lines; null where it is a table alone. */
   drawn: { column: number; lines: number } | null
@@ -66,6 +68,7 @@ async function sheetOfRows(
   return {
     name: partFor(locale, report.reportName),
     heads: columns.map(({ title }) => partFor(locale, title)),
+    formats: columns.map(({ format }) => format),
     lines,
     drawn: null,
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { conditionsAt } from '@/lib/contracts/figure-bounds'
-import type { Dataset } from '@/lib/contracts/datasets'
+import type { Dataset, DescribedColumn } from '@/lib/contracts/datasets'
 import type { RowFilter } from '@/lib/contracts/filters'
 import type { FiguresRun, Report, rowsBehind, runFigures } from '@/lib/contracts/reports'
 import { readData, readDataset, readFigures, requireDataset, type DatasetTools } from '@/server/modules/datasets'
@@ -22,7 +22,9 @@ async function openReport(context: Context, reportId: string) {
 
 /** The columns of a dataset one is shown, to filter by. */
 const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filterable'] =>
-  columns.filter(({ hidden }) => !hidden).map(({ name, title, type }) => ({ name, title: title || name, type }))
+  (columns as DescribedColumn[])
+    .filter(({ hidden }) => !hidden)
+    .map(({ name, title, type, choices = [], names = '' }) => ({ name, title: title || name, type, choices, names }))
 
 /** What may be asked for by whoever may read the dataset; to others it has no columns, and what they ask it is refused with a reason. */
 export async function askableOf(
@@ -100,7 +102,8 @@ export async function behindFigure(
     tools,
     context,
     { datasetId: report.datasetId, keyword: '', filter, account: '', parameters, pageSize, currentPageIndex },
-    [...more, { match: 'all', conditions }],
+    // Rows were gathered by what they show.
+    [...more, { match: 'all', conditions, asShown: true }],
   )
   const shown = report.columns.flatMap(({ name, title, format }) => {
     const own = dataset.columns.find((column) => column.name === name)

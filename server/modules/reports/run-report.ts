@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DescribedColumn } from '@/lib/contracts/datasets'
 import type { ReportRun, Report, runReport as contract } from '@/lib/contracts/reports'
 import { readData, readDataset, type DatasetTools } from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
@@ -60,12 +61,14 @@ export async function wholeReport(
     records: rows.length,
     cut: read.cut === true || read.records > rows.length,
     columns: report.columns.map((column) => {
-      const own = dataset.columns.find(({ name }) => name === column.name)
+      const own: DescribedColumn | undefined = dataset.columns.find(({ name }) => name === column.name)
       return {
         ...column,
         title: column.title || own?.title || column.name,
         format: column.format || own?.format || '',
         type: own?.type ?? 'text',
+        choices: own?.choices ?? [],
+        names: own?.names ?? '',
       }
     }),
     parameters: dataset.parameters.map(({ name, type, required, value }) => ({
