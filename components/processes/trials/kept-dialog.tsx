@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShell } from '@/components/page/shell-context'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Field } from '@/components/ui/field'
@@ -33,13 +33,17 @@ export function KeptDialog({ on, trial, onClose }: Props) {
   const { data, error, mutate } = useCall('/api/process/keptTrials', { processId })
   const [name, setName] = useState('')
   const { busy, problem, attempt } = useAttempt()
-  const keep = () =>
-    attempt(async () => {
+  const field = useRef<HTMLInputElement>(null)
+  const keep = async () => {
+    await attempt(async () => {
       await call('/api/process/keepTrial', { ...on, trialName: name.trim(), ...toKeep(trial) }, { quiet: true })
       showSuccess(t('done'))
       setName('')
       await mutate()
     })
+    // The button that had the focus is off while there is no name.
+    field.current?.focus()
+  }
   const remove = async ({ trialId, trialName }: KeptTrialRow) => {
     const text = t('removeReally', { name: trialName })
     if (!(await confirm({ text, action: t('remove'), danger: true }))) return
@@ -78,6 +82,7 @@ export function KeptDialog({ on, trial, onClose }: Props) {
         <p className={styles.quiet}>{t('explain')}</p>
         <Field label={t('name')}>
           <input
+            ref={field}
             className={control.control}
             value={name}
             maxLength={200}
