@@ -4,7 +4,9 @@ import { archiveActions } from '@/lib/contracts/archive'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { notificationFlags, operator, workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { beginRun, carryOutRun, workOf } from '@/server/modules/archive'
+import { runsOf } from '@/server/modules/jobs/kinds/archive-tasks'
 import { goesByTask, goesOtherwise, stays } from '@/server/modules/archive/purge-order'
+import type { Tx } from '@/server/platform/db'
 import { asOwnCaller } from '../support/archive'
 import { outboxOf } from '../support/deliver'
 import { act, myItem, uploadAs } from '../support/purchase'
@@ -271,6 +273,29 @@ onBothDatabases('R2.9-12 what is over is archived', (kind) => {
     const working = { clock: server.clock.now, some: workOf.archive, signal: AbortSignal.abort() }
     await expect(carryOutRun(acting, stopped, working)).rejects.toThrow()
     expect((await runs())[0]).toMatchObject({ runId: stopped, state: 'cancelled', done: 0 })
+    // Nothing is written once its time is over, though it was not yet when it looked; and a failure of its own is no wish.
+    const job = async (wrong: (over: AbortController) => void) => {
+      const over = new AbortController()
+      let steps = 0
+      const transact = <T>(step: (tx: Tx) => Promise<T>) =>
+        acting.transact((tx) => {
+          if (++steps > 3) wrong(over)
+          over.signal.throwIfAborted()
+          return step(tx)
+        })
+      const context = { ...acting, transact, signal: over.signal }
+      const tools = { deps: server.app.deps }
+      await expect(
+        runsOf('archive', 'archived').run(tools as never, context as never, { ruleIds: [] }),
+      ).rejects.toThrow()
+      return (await runs())[0]
+    }
+    expect(await job((over) => over.abort())).toMatchObject({ state: 'cancelled', done: 0 })
+    const broken = (over: AbortController) => {
+      over.abort()
+      throw new Error('broken')
+    }
+    expect(await job(broken)).toMatchObject({ state: 'failed', done: 0 })
     // A run whose server has died holds up no later one.
     const lost = await beginRun(acting, 'archive', [])
     server.clock.advance(180_000)
