@@ -4,10 +4,8 @@ import { archiveActions } from '@/lib/contracts/archive'
 import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { notificationFlags, operator, workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { beginRun, carryOutRun, workOf } from '@/server/modules/archive'
-import { runsOf } from '@/server/modules/jobs/kinds/archive-tasks'
 import { goesByTask, goesOtherwise, stays } from '@/server/modules/archive/purge-order'
-import type { Tx } from '@/server/platform/db'
-import { asOwnCaller } from '../support/archive'
+import { archiveByJob, asOwnCaller } from '../support/archive'
 import { outboxOf } from '../support/deliver'
 import { act, myItem, uploadAs } from '../support/purchase'
 import { readTexts } from '../support/read-texts'
@@ -275,19 +273,7 @@ onBothDatabases('R2.9-12 what is over is archived', (kind) => {
     expect((await runs())[0]).toMatchObject({ runId: stopped, state: 'cancelled', done: 0 })
     // Nothing is written once its time is over, though it was not yet when it looked; and a failure of its own is no wish.
     const job = async (wrong: (over: AbortController) => void) => {
-      const over = new AbortController()
-      let steps = 0
-      const transact = <T>(step: (tx: Tx) => Promise<T>) =>
-        acting.transact((tx) => {
-          if (++steps > 3) wrong(over)
-          over.signal.throwIfAborted()
-          return step(tx)
-        })
-      const context = { ...acting, transact, signal: over.signal }
-      const tools = { deps: server.app.deps }
-      await expect(
-        runsOf('archive', 'archived').run(tools as never, context as never, { ruleIds: [] }),
-      ).rejects.toThrow()
+      await expect(archiveByJob(server, acting, wrong)).rejects.toThrow()
       return (await runs())[0]
     }
     expect(await job((over) => over.abort())).toMatchObject({ state: 'cancelled', done: 0 })
