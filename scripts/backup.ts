@@ -39,7 +39,7 @@ runTool(async (env, [file]) => {
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  if (!file) await removeOld(resolve(folder), { proved: name, rule, now })
+  if (!file) await removeOld(resolve(folder), { justMade: name, rule, now })
 })
 
 /** As the environment says, else as it is set on the page. */
@@ -54,10 +54,11 @@ async function keepingRule(database: Database, env: Environment): Promise<Keepin
 }
 
 /** Those the page and jobs have made are theirs. */
-async function removeOld(folder: string, given: { proved: string; rule: KeepingRule; now: Date }): Promise<void> {
+async function removeOld(folder: string, given: { justMade: string; rule: KeepingRule; now: Date }): Promise<void> {
   const made = (await readdir(folder)).flatMap((name) => {
     const madeAt = madeByCommandAt(name)
-    return madeAt ? [{ name, madeAt, proved: name === given.proved }] : []
+    const isNew = name === given.justMade
+    return madeAt ? [{ name, madeAt, proved: isNew, isNew }] : []
   })
   for (const { name } of beyondKept(made, given.rule, given.now))
     if (await removeBackupFile(folder, name))

@@ -95,9 +95,7 @@ export function JobRuns() {
         onRetry={() => void mutate()}
         onOpen={({ runId }) => setOpen(runId)}
         actionsOf={(row) =>
-          row.stopping === 'may'
-            ? [{ label: t('stop'), danger: true, run: () => void stop(row.runId, nameOf(row)) }]
-            : []
+          row.stopping === 'may' ? [{ label: t('stop'), danger: true, run: () => void stop(row, nameOf(row)) }] : []
         }
         foot={foot(data?.records)}
       />

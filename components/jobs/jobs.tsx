@@ -90,9 +90,11 @@ export function Jobs() {
           { label: t('runs'), run: () => runs(row.jobId) },
           ...(may('edit')
             ? [
-                row.last?.stopping === 'may'
-                  ? { label: t('stop'), danger: true, run: () => void stop(row.last?.runId ?? '', row.jobName) }
-                  : { label: t('runNow'), run: () => run(row.jobId) },
+                ...(row.last?.stopping === 'may'
+                  ? [{ label: t('stop'), danger: true, run: () => void (row.last && stop(row.last, row.jobName)) }]
+                  : row.last?.state === 'stopping'
+                    ? []
+                    : [{ label: t('runNow'), run: () => run(row.jobId) }]),
                 { label: t('delete'), danger: true, run: () => void remove(row) },
               ]
             : []),
@@ -104,7 +106,7 @@ export function Jobs() {
               last={last}
               onRuns={runs}
               onRun={may('edit') ? run : undefined}
-              onStop={(runId, name) => void stop(runId, name)}
+              onStop={(run, name) => void stop(run, name)}
             />
           )
         }
@@ -129,7 +131,7 @@ interface SystemProps {
   last(one: Row['last']): ReactNode
   onRuns(jobId: string): void
   onRun?(jobId: string): void
-  onStop(runId: string, name: string): void
+  onStop(run: NonNullable<Row['last']>, name: string): void
 }
 
 /** What the system does at night by itself: to look at, and to run now. */
@@ -154,11 +156,12 @@ function SystemJobs({ rows, last, onRuns, onRun, onStop }: SystemProps) {
                   {t('runs')}
                 </Button>
                 {run?.stopping === 'may' ? (
-                  <Button size="small" color="error" onClick={() => onStop(run.runId, t(`system.${name}` as never))}>
+                  <Button size="small" color="error" onClick={() => onStop(run, t(`system.${name}` as never))}>
                     {t('stop')}
                   </Button>
                 ) : (
-                  onRun && (
+                  onRun &&
+                  run?.state !== 'stopping' && (
                     <Button size="small" onClick={() => onRun(jobId)}>
                       {t('runNow')}
                     </Button>

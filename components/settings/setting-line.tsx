@@ -17,13 +17,15 @@ interface Props {
   /** What follows from what was typed. */
   warning?: string
   mayEdit: boolean
+  /** Why it cannot be changed. */
+  note?: string
   onType(value: string | null): void
   /** Takes back what was typed. */
   onKeep(): void
 }
 
 /** One setting: what it does, what it is set to, and where that comes from. */
-export function SettingLine({ row, kept, typed, problem, warning, mayEdit, onType, onKeep }: Props) {
+export function SettingLine({ row, kept, typed, problem, warning, mayEdit, note, onType, onKeep }: Props) {
   const t = useTranslations('settings')
   const id = useId()
   const fixed = !row.live || row.from === 'environment'
@@ -59,6 +61,7 @@ export function SettingLine({ row, kept, typed, problem, warning, mayEdit, onTyp
             {problem}
           </p>
         )}
+        {note && <p className={styles.quiet}>{note}</p>}
         {warning && (
           <p role="status" className={styles.warning}>
             {warning}

@@ -10,7 +10,7 @@ import { callForRecord } from '@/lib/client/call'
 import { CallError } from '@/lib/client/call-error'
 import { showSuccess } from '@/lib/client/toasts'
 import { useRecord } from '@/lib/client/use-record'
-import type { SettingGroup } from '@/lib/words/setting-groups'
+import { isForSystem, type SettingGroup } from '@/lib/words/setting-groups'
 import { SettingLine } from './setting-line'
 import type { SettingRow } from './setting-row'
 import { TryMail } from './try-mail'
@@ -21,6 +21,8 @@ interface Props {
   group: SettingGroup
   rows: SettingRow[]
   mayEdit: boolean
+  /** Whether also what destroys something. */
+  maySetSystem: boolean
   /** Why nothing of it can be changed. */
   note?: string
   onDirty(dirty: boolean): void
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** One group of settings: what is typed is kept together. */
-export function SettingsGroup({ group, rows, mayEdit, note, onDirty, onSaved }: Props) {
+export function SettingsGroup({ group, rows, mayEdit, maySetSystem, note, onDirty, onSaved }: Props) {
   const t = useTranslations('settings')
   const { stored, error, reload } = useRecord('/api/settings/get', { group })
   const [typed, setTyped] = useState<Record<string, string | null>>({})
@@ -90,7 +92,8 @@ export function SettingsGroup({ group, rows, mayEdit, note, onDirty, onSaved }: 
               typed={typed[row.name]}
               problem={problems[row.name]}
               warning={isOtherIssuer(row, typed[row.name]) ? t('otherIssuer') : undefined}
-              mayEdit={mayEdit}
+              mayEdit={mayEdit && (maySetSystem || !isForSystem(row))}
+              note={!note && !maySetSystem && isForSystem(row) ? t('systemOnly') : undefined}
               onType={(value) => setTyped({ ...typed, [row.name]: value })}
               onKeep={() => setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => name !== row.name)))}
             />

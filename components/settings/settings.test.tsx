@@ -41,6 +41,7 @@ function show() {
             default: '',
           }),
           row('UNDO_SECONDS', 'decisions'),
+          row('OPERATION_LOG_DAYS', 'logs'),
           row('OIDC_ISSUER', 'signIn', {
             typing: { input: 'text', longest: 1000 },
             value: issuer,
@@ -183,6 +184,10 @@ describe('the page of settings', () => {
     await userEvent.click(screen.getByRole('button', { name: '邮件' }))
     expect(await screen.findByText(/重设密码和审批的链接/)).toBeVisible()
     expect(screen.getByLabelText('邮件服务器')).toBeDisabled()
+    // Of other groups, what deletes backups and logs.
+    await userEvent.click(screen.getByRole('button', { name: '日志' }))
+    expect(await screen.findByText(/它会删除备份/)).toBeVisible()
+    expect(screen.getByLabelText('操作日志和登录日志保留天数')).toBeDisabled()
     expect(screen.queryByRole('button', { name: '发测试邮件' })).toBeNull()
   })
 })

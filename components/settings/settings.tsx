@@ -88,6 +88,7 @@ export function Settings() {
               rows={found.filter((row) => row.group === shown)}
               mayEdit={may('edit') && !isKeptFrom(shown)}
               note={isKeptFrom(shown) ? t(shown === 'mail' ? 'mailOnly' : 'signInOnly') : undefined}
+              maySetSystem={data.maySetSystem}
               onDirty={setDirty}
               onSaved={() => void mutate()}
             />

@@ -250,6 +250,7 @@ export const errors = {
   'archive.erasureWaits': { status: 200, code: 409, when: 'the data of a person is to be deleted while a wish to do so waits for a second pair of eyes' },
   'archive.ownErasure': { status: 200, code: 403, when: 'who asked for the data of a person to be deleted confirms it himself' },
   'backup.unavailable': { status: 200, code: 422, when: 'a backup is asked of a server that was started without a place for them' },
+  'backup.notOurs': { status: 200, code: 409, when: 'a backup is deleted whose file is a link, a folder or otherwise named than ours: it is looked at on the server' },
   'backup.underWay': { status: 200, code: 409, when: 'a backup is asked for, proved or deleted while another is being written or proved' },
   'company.peopleLimit': { status: 200, code: 422, when: 'as many people of a company may sign in as it may have; params: most' },
   'company.first': { status: 200, code: 422, when: 'the first company is to be suspended or deleted' },

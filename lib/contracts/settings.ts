@@ -20,7 +20,7 @@ export const listSettings = call({
   sends: 'form',
   input: nothing,
   data: z.object({
-    /** `systemGroups` are set by system administrators alone. */
+    /** What `isForSystem` says is set by system administrators alone. */
     maySetSystem: z.boolean(),
     rows: z.array(
       z.object({

@@ -28,3 +28,9 @@ export type SettingGroup = (typeof settingGroups)[number]
  * passwords and decide go out, can become anybody.
  */
 export const systemGroups: readonly SettingGroup[] = ['mail', 'signIn']
+
+/** Of other groups, what destroys backups, or what is on record of all companies. */
+const systemSettings: readonly string[] = ['BACKUPS_KEPT', 'BACKUP_DAYS_KEPT', 'OPERATION_LOG_DAYS']
+
+export const isForSystem = ({ group, name }: { group: SettingGroup; name: string }): boolean =>
+  systemGroups.includes(group) || systemSettings.includes(name)

@@ -25,6 +25,6 @@ export const revisions: Record<string, { revision: number; print: string }> = {
   record_organisation: { revision: 1, print: '07472900c3f1529f715777ed7e7f02a4' },
   save_step: { revision: 4, print: '628d407f14539a8c9013a9760daf3ff9' },
   shown_entry: { revision: 1, print: '48706dea32d09f195c206a0cb9ebfacb' },
-  tidy_operation_log: { revision: 1, print: 'c77a7007c9c0975bc10562b3cfb32c83' },
+  tidy_operation_log: { revision: 2, print: '42d389bdcfd4e585b2507465f2c7657b' },
   with_name: { revision: 1, print: 'e6f2760f2743574323ee1d4677ce8b54' },
 }

@@ -290,6 +290,7 @@ create table backups (
   proved_at timestamp with time zone,
   row_count bigint default 0 not null,
   state text not null,
+  state_before text default 'whole'::text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null
 );
 alter table backups add constraint backups_pkey PRIMARY KEY (tenant_id, backup_id);
@@ -1167,6 +1168,7 @@ create table job_runs (
   started_at timestamp with time zone,
   state text not null,
   stop_by text default ''::text not null,
+  stops_midway boolean default false not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null,
   trace_id text not null,
   worker text default ''::text not null

@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { administrationOverview } from '@/lib/contracts/administration'
 import { beginBackup, carryOutBackup, giveUpLost, removeBeyondKept } from '@/server/modules/backups'
+import { beginProof } from '@/server/modules/backups/keep-backups'
+import { leased } from '@/server/modules/backups/lease'
 import type { CallContext } from '@/server/http/serve'
 import { certificatesToRenew } from '@/server/modules/administration/certificates'
 import { overview } from '@/server/modules/administration/overview'
@@ -132,9 +134,9 @@ onBothDatabases('the start page of administration', (kind) => {
     const dayMs = 86_400_000
     const ago = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
     const nameOf = (id: string) => `baton-20261101-000000-${id.padEnd(6, '0')}.backup`
-    const made = (id: string, days: number, more: { state?: string; file?: string; lease?: Date } = {}) =>
-      run(sql`insert into backups (backup_id, state, file_name, made_by, began_at, lease_until) values
-        (${id}, ${more.state ?? 'whole'}, ${more.file ?? nameOf(id)}, 'admin', ${ago(days)}, ${more.lease ?? null}::timestamptz)`)
+    const made = (id: string, days: number, more: { state?: string; file?: string } = {}) =>
+      run(sql`insert into backups (backup_id, state, file_name, made_by, began_at) values
+        (${id}, ${more.state ?? 'whole'}, ${more.file ?? nameOf(id)}, 'admin', ${ago(days)})`)
     const left = async () => {
       const { rows } = await server.database.transact('default', (tx) =>
         sql<{ backup_id: string }>`select backup_id from backups order by backup_id`.execute(tx),
@@ -190,25 +192,63 @@ onBothDatabases('the start page of administration', (kind) => {
       expect(await left()).toEqual(['aa', 'dd', 'link', 'odd', 'up'])
       await removeBeyondKept(keeping(1, 0))
       expect(await left()).toEqual(['dd', 'link', 'odd', 'up'])
+      // By hand neither: what cannot be removed keeps its row.
+      expect(await server.call('admin', '/api/backup/delete', { backupId: 'link' })).toMatchObject({
+        code: 409,
+        message: expect.stringContaining(link),
+      })
+      expect(await left()).toContain('link')
       for (const path of [outside, join(folder, link), join(folder, 'mine.txt')])
         expect(readFileSync(path, 'utf8')).toBe('precious')
     })
 
+    const leaseOf = (seconds: number) =>
+      run(sql`update backups set lease_until = now() + make_interval(secs => ${seconds})`)
+    const state = async () => (await server.call<{ rows: object[] }>('admin', '/api/backup/list')).data.rows
+
     it('one whose server died is told as failed once its lease is over, and a proof as what it was', async () => {
-      const lease = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000)
-      const state = async () => (await server.call<{ rows: object[] }>('admin', '/api/backup/list')).data.rows
-      writeFileSync(join(folder, 'baton-20261101-000000-riting.backup.part'), 'half')
-      await made('writing', 0, { state: 'writing', file: '', lease: lease(60) })
-      await giveUpLost(server.app.deps)
+      const draft = join(folder, 'baton-20261101-000000-riting.backup.part')
+      writeFileSync(draft, 'half')
+      await made('writing', 0, { state: 'writing', file: '' })
+      await leaseOf(60)
+      // All servers go by the clock of the database: that of one which is wrong has nothing to say.
+      const wrong = () => new Date(server.clock.now().getTime() + dayMs)
+      await giveUpLost({ ...server.app.deps, clock: { now: wrong } })
       expect(await state()).toMatchObject([{ state: 'writing' }])
-      await run(sql`update backups set lease_until = ${lease(-1)}`)
+      await leaseOf(-1)
+      // What somebody wrote to a moment ago is not half a file yet.
+      const touched = (secondsAgo: number) =>
+        utimesSync(draft, server.clock.now(), new Date(server.clock.now().getTime() - secondsAgo * 1000))
+      touched(20)
       await giveUpLost(server.app.deps)
       expect(await state()).toMatchObject([{ state: 'failed', problem: '服务器在备份时停止了' }])
+      expect(readdirSync(folder)).toContain('baton-20261101-000000-riting.backup.part')
+      touched(120)
+      await giveUpLost(server.app.deps)
       expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-      await made('aa', 0, { state: 'proving', lease: lease(60) })
+      await made('aa', 0, { state: 'proving' })
+      await leaseOf(60)
       // The embedded database is one server's: what is under way when it starts was left by the start before.
       await giveUpLost(server.app.deps, { isAlone: true })
       expect(await state()).toContainEqual(expect.objectContaining({ backupId: 'aa', state: 'whole', problem: '' }))
+    })
+
+    it('a lost proof says nothing of a backup: one known as unreadable stays so', async () => {
+      await made('aa', 2, { state: 'failed' })
+      await run(sql`update backups set problem = 'wrongKey'`)
+      await beginProof(server.app.deps, 'aa')
+      await leaseOf(-1)
+      await giveUpLost(server.app.deps)
+      expect(await state()).toMatchObject([{ state: 'failed', problem: expect.stringContaining('密钥不对') }])
+    })
+
+    it('who was given up while he lives ends his work, and what he has said of it does not count', async () => {
+      await made('aa', 0, { state: 'writing', file: '' })
+      const work = (signal: AbortSignal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      const going = leased(server.app.deps, 'aa', work, { every: 1 })
+      await run(sql`update backups set state = 'failed', problem = 'serverGone'`)
+      await expect(going).rejects.toThrow('given up')
     })
   })
 

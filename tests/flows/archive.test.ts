@@ -5,7 +5,7 @@ import type { WorkItemRow } from '@/lib/contracts/work-items'
 import { notificationFlags, operator, workItemKind, type WorkItemKind } from '@/lib/words/workflow-enumerations'
 import { beginRun, carryOutRun, workOf } from '@/server/modules/archive'
 import { goesByTask, goesOtherwise, stays } from '@/server/modules/archive/purge-order'
-import { asOwnCaller } from '../support/archive'
+import { archiveByJob, asOwnCaller } from '../support/archive'
 import { outboxOf } from '../support/deliver'
 import { act, myItem, uploadAs } from '../support/purchase'
 import { readTexts } from '../support/read-texts'
@@ -271,6 +271,17 @@ onBothDatabases('R2.9-12 what is over is archived', (kind) => {
     const working = { clock: server.clock.now, some: workOf.archive, signal: AbortSignal.abort() }
     await expect(carryOutRun(acting, stopped, working)).rejects.toThrow()
     expect((await runs())[0]).toMatchObject({ runId: stopped, state: 'cancelled', done: 0 })
+    // Nothing is written once its time is over, though it was not yet when it looked; and a failure of its own is no wish.
+    const job = async (wrong: (over: AbortController) => void) => {
+      await expect(archiveByJob(server, acting, wrong)).rejects.toThrow()
+      return (await runs())[0]
+    }
+    expect(await job((over) => over.abort())).toMatchObject({ state: 'cancelled', done: 0 })
+    const broken = (over: AbortController) => {
+      over.abort()
+      throw new Error('broken')
+    }
+    expect(await job(broken)).toMatchObject({ state: 'failed', done: 0 })
     // A run whose server has died holds up no later one.
     const lost = await beginRun(acting, 'archive', [])
     server.clock.advance(180_000)

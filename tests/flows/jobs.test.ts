@@ -6,7 +6,7 @@ import { onBothDatabases, startTestServer, type TestServer } from '../support/te
 interface Row {
   jobId: string
   nextAt: string | null
-  last: { state: string } | null
+  last: { runId: string; state: string } | null
 }
 interface Run {
   runId: string
@@ -234,6 +234,8 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
     await advance(25 * hour)
     await server.app.jobs.workAll()
     expect((await runsOf(jobId)).map(({ state }) => state)).toEqual(['overlapped', 'running'])
+    // The one that goes on is the one to look after, and to stop.
+    expect((await stored(jobId))?.last).toMatchObject({ runId: 'held', state: 'running' })
     await advance(24 * hour)
     await server.app.jobs.workAll()
     expect((await runsOf(jobId)).map(({ state }) => state)).toContain('lost')
@@ -346,9 +348,46 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
       expect(await stop('none')).toMatchObject({ code: 404 })
     })
 
+    it('a failure after that is told as one, and not tried again', async () => {
+      let begin: () => void
+      const begun = new Promise<void>((resolve) => (begin = resolve))
+      const work = (_deps: unknown, signal: AbortSignal) => {
+        begin()
+        return new Promise<void>((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('the disk is full'))),
+        )
+      }
+      const job = { name: 'delete-companies', cron: '0 3 * * *', stopsMidway: true as const, work }
+      const worker = new JobWorker({ deps: server.app.deps } as never, [job])
+      await insert('fails', 'system:delete-companies', 'waiting')
+      await worker.tick()
+      await begun
+      expect(await stop('fails')).toMatchObject({ code: 200 })
+      await worker.tick()
+      while ((await shown('system:delete-companies')).state === 'stopping');
+      expect((await runsOf('system:delete-companies')).map(({ state }) => state)).toEqual(['failed'])
+      expect((await readRun('fails')).output).toBe('the disk is full')
+    })
+
+    it('is of the run that goes on: what it does is written down as it begins', async () => {
+      const midway = async (work: object) => {
+        const { runId } = await runNow(await keep({ work }))
+        const { rows } = await server.database.transact(defaultTenant, (tx) =>
+          sql<{ stops_midway: boolean }>`select stops_midway from job_runs where run_id = ${runId}`.execute(tx),
+        )
+        return rows[0]?.stops_midway
+      }
+      expect(await midway(check)).toBe(false)
+      expect(await midway({ kind: 'purge', what: 'accessLog', days: 30 })).toBe(true)
+    })
+
     it('is stopped, not tried again, where its server died before it could', async () => {
       const jobId = await keep({ retries: 3, work: { kind: 'purge', what: 'accessLog', days: 30 } })
       await insert('died', jobId, 'running', 'dead')
+      // What its job does by now says nothing of a run that goes on.
+      expect(await shown(jobId)).toMatchObject({ stopping: 'never' })
+      expect(await stop('died')).toMatchObject({ code: 422 })
+      await server.database.execute(`update job_runs set stops_midway = true where run_id = 'died'`)
       expect(await stop('died')).toMatchObject({ code: 200 })
       await advance(hour)
       await server.app.jobs.workAll()

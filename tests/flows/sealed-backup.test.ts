@@ -23,7 +23,10 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'baton-backup-test-'))
   const path = join(folder, 'one.backup')
   beforeAll(async () => {
-    server = await startTestServer({ kind, settings: { ACCESS_LOG: 'off', DATA_DIR: join(folder, 'data') } })
+    server = await startTestServer({
+      kind,
+      settings: { ACCESS_LOG: 'off', DATA_DIR: join(folder, 'data'), BACKUPS_KEPT: '1', BACKUP_DAYS_KEPT: '0' },
+    })
     await startPurchase(server, 'zhangwei', {}, '4000.00')
     await uploadAs(server, 'zhangwei', 'offer.bin', randomBytes(300_000))
     await sql`insert into tenants (tenant_id, name, host_names, people_limit, storage_limit, state)
@@ -126,6 +129,13 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
     const backups = { folder: join(folder, 'place'), key, schemaOf }
     const first = server.app.deps
     first.backups = backups
+    const old = 'baton-20250101-000000-oldest.backup'
+    mkdirSync(backups.folder)
+    writeFileSync(join(backups.folder, old), 'old')
+    await server.database.transact(defaultTenant, (tx) =>
+      sql`insert into backups (backup_id, state, file_name, made_by, began_at)
+        values ('oldest', 'whole', ${old}, 'admin', '2025-01-01')`.execute(tx),
+    )
     const [one, two] = await Promise.all([
       server.call('admin', '/api/backup/make', { prove: false }),
       server.call('admin', '/api/backup/make', { prove: false }),
@@ -142,6 +152,9 @@ onBothDatabases('R2.9-09 a sealed backup', (kind) => {
         )
       ).state
     expect(await written()).toBe('whole')
+    // One alone is kept: the one before goes, with its file, once this one has succeeded.
+    await until(list, ({ length }) => length === 1)
+    expect(readdirSync(backups.folder)).toEqual([(await list())[0]?.fileName])
     // A folder nobody can write to stands for a full disk: both end the writing.
     writeFileSync(join(folder, 'no-folder'), '')
     backups.folder = join(folder, 'no-folder')

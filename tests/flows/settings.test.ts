@@ -118,6 +118,18 @@ onBothDatabases('settings', (kind) => {
     })
     expect(brought.data.left).toEqual([{ name: 'MAIL_FROM', why: 'right' }])
     expect(server.app.deps.mailer.available).toBe(false)
+    // So are those that destroy backups, or what every company has on record.
+    for (const [group, name, value] of [
+      ['database', 'BACKUPS_KEPT', '1'],
+      ['database', 'BACKUP_DAYS_KEPT', '0'],
+      ['logs', 'OPERATION_LOG_DAYS', '180'],
+    ] as const) {
+      expect(await save(group, { [name]: value }, 'wangfang')).toMatchObject({ code: 403 })
+      const { data } = await server.call<{ left: object[] }>('wangfang', '/api/settings/import', {
+        values: { [name]: value },
+      })
+      expect(data.left).toEqual([{ name, why: 'right' }])
+    }
     await save('logs', { ACCESS_LOG_DAYS: null })
   })
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { readEnvironment } from '@/lib/environment'
 import { tidyOperationLog } from '@/server/modules/logs'
+import en from '@/messages/en-US/settings.json'
+import zhCN from '@/messages/zh-CN/settings.json'
+import zhTW from '@/messages/zh-TW/settings.json'
 import { startPurchase } from '../support/purchase'
 import { onBothDatabases, startTestServer, type TestServer } from '../support/test-server'
 
@@ -123,18 +126,21 @@ onBothDatabases('R2.9-26 the logs', (kind) => {
   })
 
   it('R2.9-26 forget old changes only where that is set, and say that they did', async () => {
-    const of = (id: string, years: number) =>
+    const of = (id: string, years: number, action = 'job.run') =>
       server.database.transact('default', (tx) =>
         sql`insert into audit_log (audit_id, at, account, action, object_type, object_id)
-          values (${id}, ${new Date(server.clock.now().getTime() - years * 365 * 86_400_000)}, 'admin', 'job.run', 'job', 'long-ago')`.execute(
+          values (${id}, ${new Date(server.clock.now().getTime() - years * 365 * 86_400_000)}, 'admin', ${action}, 'job', 'long-ago')`.execute(
           tx,
         ),
       )
     await of('old', 12)
     await of('young', 9)
-    const tidy = (OPERATION_LOG_DAYS: number) => {
+    const tidy = (OPERATION_LOG_DAYS: number, clock = server.app.deps.clock) => {
       const { deps } = server.app
-      return tidyOperationLog({ ...deps, env: { ...deps.env, OPERATION_LOG_DAYS } }, new AbortController().signal)
+      return tidyOperationLog(
+        { ...deps, clock, env: { ...deps.env, OPERATION_LOG_DAYS } },
+        new AbortController().signal,
+      )
     }
     const left = async () => (await list({ kind: 'operation', keyword: 'long-ago' })).rows.map(({ logId }) => logId)
     await tidy(0)
@@ -142,6 +148,16 @@ onBothDatabases('R2.9-26 the logs', (kind) => {
     await tidy(3650)
     expect(await left()).toEqual(['young'])
     expect(await first({ kind: 'operation' })).toMatchObject({ action: 'log.tidy', account: '' })
+    // The words of the setting name the sign-in log: its entries lie in the same table, and go with the others.
+    await of('signed-in', 12, 'signIn.done')
+    await tidy(3650)
+    expect((await list({ kind: 'signIn', keyword: 'long-ago' })).rows).toEqual([])
+    for (const { meanings } of [en, zhCN, zhTW])
+      expect(meanings.OPERATION_LOG_DAYS).toMatch(/sign-in log|登录日志|登入日誌/)
+    // The least that may be set, with a clock a little ahead of that of the database.
+    const { rows: clocks } = await sql<{ now: Date }>`select now() as now`.execute(server.database.owner)
+    const ahead = { now: () => new Date(clocks[0]!.now.getTime() + 3_600_000) }
+    await expect(tidy(180, ahead)).resolves.toBeUndefined()
     for (const OPERATION_LOG_DAYS of ['30', '-1', '179'])
       expect(() => readEnvironment({ OPERATION_LOG_DAYS })).toThrow('180 to 3650')
   })

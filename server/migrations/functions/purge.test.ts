@@ -48,7 +48,7 @@ onBothDatabases('what is purged', (kind) => {
       const tidy = (days: number, most: number) =>
         run(sql<{ removed: number }>`
           select tidy_operation_log(now() - make_interval(days => ${days}), ${most}) as removed`)
-      await expect(tidy(179, 10)).rejects.toThrow('180 days')
+      await expect(tidy(178, 10)).rejects.toThrow('179 days')
       await expect(run(sql`delete from audit_log`)).rejects.toThrow('permission denied')
       expect(await tidy(250, 1)).toEqual([{ removed: 1 }])
       expect(await tidy(250, 10)).toEqual([{ removed: 1 }])

@@ -15,6 +15,7 @@ import type { Tx } from '@/server/platform/db'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { ArchiveRunsRow } from '@/server/platform/db/rows.generated'
 import { newId } from '@/server/platform/ids'
+import { stoppedBy } from '@/server/platform/stopped-by'
 import type { Acting } from './acting'
 import { archiveSome } from './archive-some'
 import { isHeld } from './held'
@@ -78,6 +79,8 @@ interface Working {
   clock(): Date
   signal?: AbortSignal
   some: Some
+  /** Writes down how it ended, also once nothing else is written any more. */
+  lastly?: Acting['transact']
 }
 
 /**
@@ -86,6 +89,7 @@ interface Working {
  */
 export async function carryOutRun(acting: Acting, runId: string, working: Working): Promise<{ done: number }> {
   const { transact } = acting
+  const ending = { ...acting, transact: working.lastly ?? transact }
   try {
     const rules = await transact(async (tx) => {
       const { rows } = await sql<Pick<ArchiveRunsRow, 'rule_ids'>>`
@@ -104,16 +108,16 @@ export async function carryOutRun(acting: Acting, runId: string, working: Workin
           )
           return worked
         })
-        if (part === 'ended') return { done: await end(acting, runId, 'cancelled', working.clock()) }
+        if (part === 'ended') return { done: await end(ending, runId, 'cancelled', working.clock()) }
         after = part?.last ?? null
         // Others have their turn.
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
-    return { done: await end(acting, runId, 'done', working.clock()) }
+    return { done: await end(ending, runId, 'done', working.clock()) }
   } catch (error) {
-    const state = working.signal?.aborted ? 'cancelled' : 'failed'
-    await end(acting, runId, state, working.clock(), state === 'failed' ? error : undefined).catch(() => undefined)
+    const state = stoppedBy(error, working.signal) ? 'cancelled' : 'failed'
+    await end(ending, runId, state, working.clock(), state === 'failed' ? error : undefined).catch(() => undefined)
     throw error
   }
 }

@@ -12,7 +12,8 @@ import { proveByRestoring } from '@/server/platform/backup/prove-backup'
 import { writeBackup } from '@/server/platform/backup/write-backup'
 import { newId } from '@/server/platform/ids'
 import type { BackupsRow } from '@/server/platform/db/rows.generated'
-import { giveUpLost, leased, leaseFrom } from './lease'
+import { stoppedBy } from '@/server/platform/stopped-by'
+import { giveUpLost, leased, LeaseLost, leaseUntil } from './lease'
 import { placeOf, type Given } from './place'
 import { makeProofScratch } from './proof-scratch'
 import { removeBeyondKept } from './remove-beyond-kept'
@@ -21,18 +22,26 @@ type State = (typeof backupStates)[number]
 /** SQLSTATE of a unique index that refused a row. */
 const uniqueViolation = '23505'
 
-const set = (deps: Given, backupId: string, change: Partial<Record<keyof BackupsRow, unknown>>) =>
-  deps.database.transact(deps.tenantId, (tx) =>
+/** Says what became of a backup; with `from`, where it is still at that. */
+async function set(
+  deps: Given,
+  backupId: string,
+  { from, ...change }: Partial<Record<keyof BackupsRow, unknown>> & { from?: State },
+): Promise<boolean> {
+  const { numUpdatedRows } = await deps.database.transact(deps.tenantId, (tx) =>
     tx
       .updateTable('backups')
       .set(change as never)
       .where('backup_id', '=', backupId)
-      .execute(),
+      .$if(from !== undefined, (query) => query.where('state', '=', from as never))
+      .executeTakeFirstOrThrow(),
   )
+  return numUpdatedRows > 0n
+}
 
 /** What went wrong, as a key below `operations.backup`. */
 function problemOf(error: unknown, signal?: AbortSignal): string {
-  if (signal?.aborted) return 'stopped'
+  if (stoppedBy(error, signal)) return 'stopped'
   if (error instanceof BackupUnreadable) return error.reason
   const { code } = error as { code?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'diskFull'
@@ -52,7 +61,7 @@ export async function beginBackup(deps: Given, by: string): Promise<string> {
   const now = deps.clock.now()
   await deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql`insert into backups (backup_id, state, made_by, began_at, lease_until)
-      values (${backupId}, 'writing', ${by}, ${now}, ${leaseFrom(now)})
+      values (${backupId}, 'writing', ${by}, ${now}, ${leaseUntil})
       on conflict (tenant_id) where state in ('writing', 'proving') do nothing returning 1`.execute(tx)
     if (rows.length === 0) throw new AppError('backup.underWay')
   })
@@ -75,8 +84,11 @@ interface MadeFile {
  * succeeded, those before it go that are beyond what is kept.
  */
 export async function carryOutBackup(deps: Given, backupId: string, making: Making): Promise<MadeFile> {
-  const made = await leased(deps, backupId, () => writeAndProve(deps, backupId, making))
-  await removeBeyondKept(deps).catch((error: unknown) =>
+  const { signal: stop } = making
+  const made = await leased(deps, backupId, (signal) => writeAndProve(deps, backupId, { ...making, signal }), {
+    signal: stop,
+  })
+  await removeBeyondKept(deps, backupId).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'backups beyond those that are kept could not be removed'),
   )
   return made
@@ -87,30 +99,38 @@ async function writeAndProve(deps: Given, backupId: string, { prove, version, si
   const now = deps.clock.now()
   const fileName = `baton-${now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${backupId.slice(-6)}.backup`
   const path = join(folder, fileName)
+  let made: MadeFile | undefined
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bytes, rows } = await writeBackup({ database: deps.database, path, key, version, now, signal })
-    await set(deps, backupId, {
+    made = { fileName, bytes, rows }
+    const isOurs = await set(deps, backupId, {
+      from: 'writing',
       state: prove ? 'proving' : 'whole',
-      file_name: fileName,
-      bytes,
-      row_count: rows,
+      ...fileOf(made),
       ended_at: prove ? null : deps.clock.now(),
       ...(!prove && over),
     })
+    if (!isOurs) throw new LeaseLost('the backup was given up by another server')
     if (prove) await proveOrSay(deps, backupId, { path, signal })
-    return { fileName, bytes, rows }
+    return made
   } catch (error) {
-    if (!(error instanceof ProofFailed))
+    // Its file stands in its row whatever else happened: nobody would find it otherwise.
+    const file = made && fileOf(made)
+    if (error instanceof LeaseLost) await (file && set(deps, backupId, file))
+    else if (!(error instanceof ProofFailed))
       await set(deps, backupId, {
         state: 'failed',
         problem: problemOf(error, signal),
+        ...file,
         ended_at: deps.clock.now(),
         ...over,
       })
     throw error
   }
 }
+
+const fileOf = ({ fileName, bytes, rows }: MadeFile) => ({ file_name: fileName, bytes, row_count: rows })
 
 /** Nobody is at it any more. */
 const over = { lease_until: null }
@@ -153,7 +173,7 @@ export async function beginProof(deps: Given, backupId: string): Promise<string>
   return deps.database
     .transact(deps.tenantId, async (tx) => {
       const { rows } = await sql<Pick<BackupsRow, 'file_name'>>`
-        update backups set state = 'proving', ended_at = ${now}, lease_until = ${leaseFrom(now)}
+        update backups set state = 'proving', state_before = state, ended_at = ${now}, lease_until = ${leaseUntil}
         where backup_id = ${backupId} and file_name <> '' and state not in ('writing', 'proving')
         returning file_name`.execute(tx)
       if (!rows[0]) {
@@ -173,43 +193,50 @@ class ProofFailed extends Error {}
 
 /** Why a proof could not be made; the backup itself is whole. `53100` is PostgreSQL's for a full disk. */
 function proofProblemOf(error: unknown, signal?: AbortSignal): string {
-  if (signal?.aborted) return 'proofStopped'
+  if (stoppedBy(error, signal)) return 'proofStopped'
   const { code } = error as { code?: string }
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'noRoomToProve' : 'failed'
 }
 
-/** Proves a backup. One that is unreadable has failed; where the proof itself could not be made, it is as whole as before. */
+/** Proves a backup. One that is unreadable has failed; where the proof itself could not be made, it is what it was before. */
 export const carryOutProof = (deps: Given, backupId: string, path: string): Promise<void> =>
-  leased(deps, backupId, () => proveOrSay(deps, backupId, { path }))
+  leased(deps, backupId, (signal) => proveOrSay(deps, backupId, { path, signal }))
 
 async function proveOrSay(deps: Given, backupId: string, given: ToProve): Promise<void> {
   try {
     await proveNow(deps, backupId, given)
   } catch (error) {
-    const unreadable = error instanceof BackupUnreadable
-    await set(deps, backupId, {
-      state: unreadable ? 'failed' : 'whole',
-      problem: unreadable ? error.reason : proofProblemOf(error, given.signal),
-      ended_at: deps.clock.now(),
-      ...over,
-    })
+    const told =
+      error instanceof BackupUnreadable
+        ? { state: 'failed', problem: error.reason }
+        : {
+            state: sql`state_before`,
+            // Why it has failed is worth more than why that could not be looked at again.
+            problem: sql`case state_before when 'failed' then problem else ${proofProblemOf(error, given.signal)} end`,
+          }
+    // Where it was given up, another has said so, and may be proving it anew.
+    if (!(error instanceof LeaseLost))
+      await set(deps, backupId, { from: 'proving', ...told, ended_at: deps.clock.now(), ...over })
     throw new ProofFailed('a backup could not be proved', { cause: error })
   }
 }
 
-/** @throws AppError object.unknown, backup.underWay */
+/**
+ * Deletes a backup, file first: one without its row would be forgotten.
+ * @throws AppError object.unknown, backup.underWay, backup.notOurs
+ */
 export async function deleteBackup(deps: Given, backupId: string): Promise<string> {
   const { folder } = placeOf(deps)
-  const fileName = await deps.database.transact(deps.tenantId, async (tx) => {
+  return deps.database.transact(deps.tenantId, async (tx) => {
     const { rows } = await sql<Pick<BackupsRow, 'state' | 'file_name'>>`
       select state, file_name from backups where backup_id = ${backupId} for update`.execute(tx)
     if (!rows[0]) throw new AppError('object.unknown')
     if (['writing', 'proving'].includes(rows[0].state)) throw new AppError('backup.underWay')
+    const { file_name: fileName } = rows[0]
+    if (fileName && !(await removeBackupFile(folder, fileName))) throw new AppError('backup.notOurs', { fileName })
     await sql`delete from backups where backup_id = ${backupId}`.execute(tx)
-    return rows[0].file_name
+    return fileName
   })
-  if (fileName) await removeBackupFile(folder, fileName)
-  return fileName
 }
 
 export async function listBackups(

@@ -14,8 +14,9 @@ interface Kept extends MadeBackup {
 /**
  * Removes the backups the setting lets go, each with its file, and writes that down. Only what lies in the folder counts: one that
  * was carried away neither takes the place of another nor is forgotten.
+ * @param justMade stays, whatever its time says
  */
-export async function removeBeyondKept(deps: Given): Promise<void> {
+export async function removeBeyondKept(deps: Given, justMade = ''): Promise<void> {
   const { folder } = placeOf(deps)
   const { BACKUPS_KEPT: most, BACKUP_DAYS_KEPT: days } = deps.env
   const { rows } = await deps.database.transact(deps.tenantId, (tx) =>
@@ -31,6 +32,7 @@ export async function removeBeyondKept(deps: Given): Promise<void> {
         fileName: row.file_name,
         madeAt: row.began_at,
         proved: row.state === 'proved' || row.proved_at !== null,
+        isNew: row.backup_id === justMade,
       })
   for (const one of beyondKept(there, { most, days }, deps.clock.now()))
     await removeOne(deps, folder, one, { most, days }).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { getJobRun, listJobRuns, listJobs as contract } from '@/lib/contracts/jobs'
 import { companyTimeZone } from '@/lib/calendar/company-time'
@@ -20,14 +20,25 @@ interface Last {
   last_state: string | null
   last_at: Date | null
   last_stop_by: string | null
+  last_stops_midway: boolean | null
 }
 type Stopping = Awaited<ReturnType<typeof stoppingFor>>
-const lastOf = (last: Last, jobId: string, { work, stopping }: { work: unknown; stopping: Stopping }) => {
+const lastOf = (last: Last, jobId: string, stopping: Stopping) => {
   const { last_run: runId, last_state: state, last_at: at } = last
   if (!runId || !state || !at) return null
-  const run = { job_id: jobId, state, stop_by: last.last_stop_by ?? '', work }
+  const { last_stop_by: stopBy, last_stops_midway: stopsMidway } = last
+  const run = { job_id: jobId, state, stop_by: stopBy ?? '', stops_midway: stopsMidway ?? false }
   return { runId, state: shownState(run), at: at.toISOString(), stopping: stopping(run) }
 }
+
+/** The run of a job to look at: the one that goes on or waits, though one that was left out came due after it; else the last. */
+const lastRun = (jobId: RawBuilder<unknown>) => sql`left join lateral (
+    select o.run_id as last_run, o.state as last_state, o.due_at as last_at, o.stop_by as last_stop_by, o.stops_midway as last_stops_midway
+    from (
+      (select true as is_open, r.* from job_runs r where r.job_id = ${jobId} and r.state in ('waiting', 'running')
+        order by r.due_at desc, r.run_id desc limit 1)
+      union all (select false, r.* from job_runs r where r.job_id = ${jobId} order by r.due_at desc, r.run_id desc limit 1)
+    ) o order by o.is_open desc limit 1) l on true`
 
 export async function listJobs(
   { tx, now, locale, caller }: CallContext,
@@ -35,17 +46,13 @@ export async function listJobs(
   { keyword }: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.data>> {
   const { rows } = await sql<JobsRow & Last & { run_as_name: string | null }>`
-    select j.*, u.name as run_as_name, r.run_id as last_run, r.state as last_state, r.due_at as last_at, r.stop_by as last_stop_by
-    from jobs j left join users u on u.account = j.run_as left join lateral (
-      select run_id, state, due_at, stop_by from job_runs r where r.job_id = j.job_id order by due_at desc, run_id desc limit 1) r on true
+    select j.*, u.name as run_as_name, l.* from jobs j left join users u on u.account = j.run_as ${lastRun(sql`j.job_id`)}
     where not starts_with(j.job_id, ${mailedPrefix}) and (${keyword} = '' or j.job_name ilike ${contains(keyword)}) order by j.job_name, j.job_id`.execute(
     tx,
   )
   const { rows: lasts } = await sql<Last & { job_id: string }>`
-    select distinct on (job_id) job_id, run_id as last_run, state as last_state, due_at as last_at, stop_by as last_stop_by from job_runs
-    where job_id = any(${system.map(({ name }) => systemJobId(name))}::text[]) order by job_id, due_at desc, run_id desc`.execute(
-    tx,
-  )
+    select s.job_id, l.* from unnest(${system.map(({ name }) => systemJobId(name))}::text[]) as s (job_id)
+    ${lastRun(sql`s.job_id`)}`.execute(tx)
   const stopping = await stoppingFor({ tx, caller }, system)
   const cronOf = (cron: string) => ({ kind: 'cron' as const, cron, timeZone: companyTimeZone, from: '', until: '' })
   return {
@@ -58,7 +65,7 @@ export async function listJobs(
       runAs: row.run_as,
       runAsName: partFor(locale, row.run_as_name ?? ''),
       nextAt: row.enabled ? (row.next_at?.toISOString() ?? null) : null,
-      last: lastOf(row, row.job_id, { work: row.work, stopping }),
+      last: lastOf(row, row.job_id, stopping),
     })),
     system: system.map(({ name, cron }) => {
       const [next] = nextRuns(cronOf(cron), { after: now.getTime(), count: 1 })
@@ -68,13 +75,13 @@ export async function listJobs(
         name,
         cron,
         nextAt: next === undefined ? null : new Date(next).toISOString(),
-        last: last ? lastOf(last, last.job_id, { work: null, stopping }) : null,
+        last: last ? lastOf(last, last.job_id, stopping) : null,
       }
     }),
   }
 }
 
-type Row = JobRunsRow & { asked_by_name: string | null; stop_by_name: string | null; work: unknown }
+type Row = JobRunsRow & { asked_by_name: string | null; stop_by_name: string | null }
 const runView = (row: Row, locale: CallContext['locale'], stopping: Stopping) => ({
   runId: row.run_id,
   jobId: row.job_id,
@@ -91,10 +98,9 @@ const runView = (row: Row, locale: CallContext['locale'], stopping: Stopping) =>
   milliseconds: row.started_at && row.ended_at ? row.ended_at.getTime() - row.started_at.getTime() : null,
 })
 
-/** Runs with the names of people, and what their jobs do now. */
-const namedRuns = sql`select r.*, u.name as asked_by_name, s.name as stop_by_name, j.work from job_runs r
-  left join users u on u.account = r.asked_by left join users s on s.account = r.stop_by
-  left join jobs j on j.job_id = r.job_id`
+/** Runs with the names of people. */
+const namedRuns = sql`select r.*, u.name as asked_by_name, s.name as stop_by_name from job_runs r
+  left join users u on u.account = r.asked_by left join users s on s.account = r.stop_by`
 
 export async function listRuns(
   { tx, locale, caller }: CallContext,

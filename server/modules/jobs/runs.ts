@@ -127,14 +127,18 @@ export async function endRun(
 /** What came of a run somebody stopped. */
 export const stoppedResult: KeptResult = { of: 'results', key: 'stopped', params: {} }
 
-/** Ends runs whose server is gone. @returns those nobody wanted to stop */
-export async function giveUpLost(tx: Tx, now: Date): Promise<TakenRun[]> {
+/**
+ * Ends runs whose server is gone.
+ * @param own runs this server is at itself: it needs nobody's word for that
+ * @returns those nobody wanted to stop
+ */
+export async function giveUpLost(tx: Tx, now: Date, own: readonly string[]): Promise<TakenRun[]> {
   const result: KeptResult = { of: 'results', key: 'lost', params: {} }
   const json = (kept: KeptResult) => sql`${JSON.stringify(kept)}::jsonb`
   const { rows } = await sql<TakenRun & { state: string }>`
     update job_runs set state = case stop_by when '' then 'lost' else 'stopped' end, ended_at = ${now},
       result = case stop_by when '' then ${json(result)} else ${json(stoppedResult)} end
-    where state = 'running' and lease_until < ${now}
+    where state = 'running' and lease_until < ${now} and not run_id = any(${own}::text[])
     returning run_id, job_id, job_name, kind, attempt, trace_id, run_as, due_at, state`.execute(tx)
   return rows.filter(({ state }) => state === 'lost')
 }

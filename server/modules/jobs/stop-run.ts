@@ -3,19 +3,19 @@ import { jobMenu, type RunState } from '@/lib/contracts/jobs'
 import { AppError } from '@/server/http/app-error'
 import { menuAccess } from '@/server/http/menu-access'
 import type { CallContext } from '@/server/http/serve'
-import type { JobRunsRow, JobsRow } from '@/server/platform/db/rows.generated'
-import { stopsMidway } from './kinds/kinds'
+import type { JobRunsRow } from '@/server/platform/db/rows.generated'
 import { stoppedResult } from './runs'
 import { systemJobId, type SystemJob } from './system-jobs'
 
-type Run = Pick<JobRunsRow, 'job_id' | 'state' | 'stop_by'> & { work: JobsRow['work'] | null }
+type Run = Pick<JobRunsRow, 'job_id' | 'state' | 'stop_by' | 'stops_midway'>
 
 /** As a page shows it: one that goes on until it looks at its signal is to stop. */
 export const shownState = ({ state, stop_by }: Pick<Run, 'state' | 'stop_by'>): RunState =>
   (state === 'running' && stop_by !== '' ? 'stopping' : state) as RunState
 
-const isStoppable = ({ job_id, work }: Run, system: readonly SystemJob[]): boolean =>
-  system.find(({ name }) => systemJobId(name) === job_id)?.stopsMidway ?? stopsMidway(work)
+/** By what it does since it began: its job may do something else by now. */
+const isStoppable = ({ job_id, stops_midway }: Run, system: readonly SystemJob[]): boolean =>
+  system.find(({ name }) => systemJobId(name) === job_id)?.stopsMidway ?? stops_midway
 
 /** What stops for a reader of runs: nobody else is offered it. */
 export async function stoppingFor({ tx, caller }: Pick<CallContext, 'tx' | 'caller'>, system: readonly SystemJob[]) {
@@ -37,8 +37,8 @@ export async function stopRun(
   system: readonly SystemJob[],
   runId: string,
 ): Promise<void> {
-  const { rows } = await sql<Run>`select r.job_id, r.state, r.stop_by, j.work
-    from job_runs r left join jobs j using (tenant_id, job_id) where r.run_id = ${runId} for update of r`.execute(tx)
+  const { rows } = await sql<Run>`select job_id, state, stop_by, stops_midway
+    from job_runs where run_id = ${runId} for update`.execute(tx)
   const run = rows[0]
   if (!run) throw new AppError('object.unknown')
   const state = shownState(run)

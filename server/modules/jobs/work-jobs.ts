@@ -10,8 +10,9 @@ import { forEachCompany, type Dependencies } from '@/server/http/server-app'
 import type { Tx } from '@/server/platform/db'
 import { newId } from '@/server/platform/ids'
 import type { JobsRow } from '@/server/platform/db/rows.generated'
+import { stoppedBy } from '@/server/platform/stopped-by'
 import type { JobContext, JobResult, JobTools } from './kinds/kind'
-import { carryOut } from './kinds/kinds'
+import { carryOut, stopsMidway } from './kinds/kinds'
 import {
   addRun,
   endRun,
@@ -65,7 +66,7 @@ export class JobWorker {
     const { database, clock, log, tenantId } = deps
     const now = clock.now()
     const taken = await database.transact(tenantId, async (tx) => {
-      for (const run of await giveUpLost(tx, now))
+      for (const run of await giveUpLost(tx, now, [...this.stops.keys()]))
         await this.follow(deps, tx, run, { of: 'results', key: 'lost', params: {} }, now)
       await planDue(tx, now)
       if (this.stops.size > 0) for (const runId of await wantedToStop(tx, this.worker)) this.stops.get(runId)?.abort()
@@ -112,7 +113,9 @@ export class JobWorker {
       const { key, params = {} } = await this.within(deps, run, { lines, stop: stop.signal })
       ended = { state: 'done', result: { of: 'results', key, params }, output: lines.join('\n') }
     } catch (error) {
-      const isStopped = stop.signal.aborted
+      // The end of the server ends it as well; whatever else went wrong is told as that.
+      const { signal } = stop
+      const isStopped = signal.aborted && (stoppedBy(error, signal) || stoppedBy(error, this.ended.signal))
       if (!isStopped && !(error instanceof AppError) && !(error instanceof TimedOut))
         log.error({ err: error, runId: run.run_id, correlationId: run.trace_id }, 'a job failed')
       const more =
@@ -137,7 +140,7 @@ export class JobWorker {
       const now = clock.now()
       const mine = await endRun(tx, { runId: run.run_id, worker: this.worker, now }, ended)
       if (mine && ended.state !== 'done' && ended.state !== 'stopped')
-        await this.follow(deps, tx, run, ended.result, now)
+        await this.follow(deps, tx, { ...run, isUnwanted: stop.signal.aborted }, ended.result, now)
     })
   }
 
@@ -152,7 +155,7 @@ export class JobWorker {
   ): Promise<JobResult> {
     const { database, tenantId } = deps
     const system = this.system.find(({ name }) => systemJobId(name) === run.job_id)
-    const stored = system ? null : await database.transact(tenantId, (tx) => storedJob(tx, run.job_id))
+    const stored = system ? null : await database.transact(tenantId, (tx) => begunJob(tx, run))
     const seconds = stored?.timeout_seconds ?? system?.seconds ?? systemLimit
     const over = new AbortController()
     const timedOut = new TimedOut(String(seconds))
@@ -202,10 +205,16 @@ export class JobWorker {
     return carryOut({ ...this.tools, deps }, context, work.data)
   }
 
-  /** After a run that failed: it is tried again, or those who look after it are told. */
-  private async follow(deps: Dependencies, tx: Tx, run: TakenRun, result: KeptResult, now: Date): Promise<void> {
+  /** After a run that failed: it is tried again, unless somebody wanted it to stop; or those who look after it are told. */
+  private async follow(
+    deps: Dependencies,
+    tx: Tx,
+    run: TakenRun & { isUnwanted?: boolean },
+    result: KeptResult,
+    now: Date,
+  ): Promise<void> {
     const job = await storedJob(tx, run.job_id)
-    if (run.attempt <= (job?.retries ?? systemRetries)) {
+    if (!run.isUnwanted && run.attempt <= (job?.retries ?? systemRetries)) {
       await addRun(tx, {
         jobId: run.job_id,
         jobName: run.job_name,
@@ -245,6 +254,14 @@ async function storedJob(tx: Tx, jobId: string): Promise<StoredJob | null> {
   const { rows } = await sql<StoredJob>`
     select job_name, work, run_as, retries, timeout_seconds, tell from jobs where job_id = ${jobId}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** What a run is to do, and whether that can be stopped midway: written down, since its job may be changed while it goes on. */
+async function begunJob(tx: Tx, run: TakenRun): Promise<StoredJob | null> {
+  const job = await storedJob(tx, run.job_id)
+  if (stopsMidway(job?.work))
+    await sql`update job_runs set stops_midway = true where run_id = ${run.run_id}`.execute(tx)
+  return job
 }
 
 type DueJob = Pick<JobsRow, 'job_id' | 'job_name' | 'work' | 'run_as' | 'missed' | 'schedule' | 'next_at'>

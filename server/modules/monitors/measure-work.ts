@@ -5,6 +5,8 @@ import { queueOf } from './read-monitor'
 
 /** Milliseconds for which figures once read are told again: whoever asks often costs the database nothing. */
 const toldFor = 15_000
+/** Milliseconds after which they are left out: figures of the process are told all the same, and a collector waits for no database. */
+const patience = 2_000
 
 const queues = ['effects', 'deliveries', 'jobs'] as const
 
@@ -40,19 +42,24 @@ async function read(deps: Dependencies): Promise<Figures> {
 
 /** Adds to the figures of the process what waits to be done and when the last backup was made: the same on every copy. */
 export function measureWork(deps: Dependencies, registry: Registry): void {
-  let told: { at: number; figures: Promise<Figures | null> } | undefined
-  const figures = (): Promise<Figures | null> => {
-    const at = deps.clock.now().getTime()
-    // Without the database the rest is told all the same.
-    if (!told || at - told.at >= toldFor)
-      told = {
-        at,
-        figures: read(deps).catch((error: unknown) => {
-          deps.log.warn({ err: error }, 'what waits could not be counted')
-          return null
-        }),
-      }
-    return told.figures
+  let told: { at: number; isPending: boolean; figures: Promise<Figures | null> } | undefined
+  const begin = () => {
+    const figures = read(deps)
+      // Without the database the rest is told all the same.
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'what waits could not be counted')
+        return null
+      })
+      .finally(() => (begun.isPending = false))
+    const begun = { at: performance.now(), isPending: true, figures }
+    return begun
+  }
+  const figures = async (): Promise<Figures | null> => {
+    // One that goes on is waited for, however old: a database that hangs is not asked again and again.
+    if (!told || (!told.isPending && performance.now() - told.at >= toldFor)) told = begin()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
+    return Promise.race([told.figures, late]).finally(() => clearTimeout(timer))
   }
   const gauge = (name: string, help: string, label: string, values: (read: Figures) => [string, number | null][]) =>
     new Gauge({

@@ -20,7 +20,7 @@ function whyLeft(context: CallContext, { live }: SettingTools, name: string, tex
   if (setting && isSecret(setting)) return 'secret'
   const wrong = whyNot(live, name, text)
   if (wrong || !setting) return wrong
-  if (!maySet(context, setting.group)) return 'right'
+  if (!maySet(context, setting)) return 'right'
   const unsafe = setting.group === 'signIn' && unsafeWay(live, { [name]: text })
   return unsafe ? (unsafe[1] === 'secretAnew' ? 'secret' : 'wrong') : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as contracts from '@/lib/contracts/settings'
-import { systemGroups } from '@/lib/words/setting-groups'
+import { isForSystem } from '@/lib/words/setting-groups'
 import { settingNamed, type Setting } from '@/lib/words/settings'
 import { AppError } from '@/server/http/app-error'
 import { requireProof } from '@/server/http/require-proof'
@@ -12,7 +12,7 @@ import type { Tx } from '@/server/platform/db'
 import { readSetting, type LiveSettings } from '@/server/platform/live-settings'
 import type { Secrets } from '@/server/platform/secrets'
 import { isSecret, keptRows, readGroup } from './read-settings'
-import { requireMaySet, unsafeWay } from './ways-in'
+import { maySet, requireMaySet, unsafeWay } from './ways-in'
 
 export interface SettingTools {
   live: LiveSettings
@@ -46,6 +46,7 @@ async function keep({ tx, caller, now }: CallContext, secrets: Secrets, setting:
 /** What the audit log may say of a value. */
 const toldValue = (setting: Setting, text: string | null) => (text !== null && isSecret(setting) ? '••••' : text)
 
+/** @throws AppError right.missing, proof.needed */
 export async function keepAll(
   context: CallContext,
   { secrets, takeOver, refresh }: SettingTools,
@@ -57,7 +58,8 @@ export async function keepAll(
     if (!setting) continue
     const row = kept.get(name)
     if (!isSecret(setting) && (row?.value ?? null) === text) continue
-    if (systemGroups.includes(setting.group)) requireProof(context)
+    if (!maySet(context, setting)) throw new AppError('right.missing')
+    if (isForSystem(setting)) requireProof(context)
     await keep(context, secrets, setting, text)
     await context.audit({
       action: 'settings.save',

@@ -1,4 +1,5 @@
-import { systemGroups, type SettingGroup } from '@/lib/words/setting-groups'
+import { isForSystem, systemGroups, type SettingGroup } from '@/lib/words/setting-groups'
+import type { Setting } from '@/lib/words/settings'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
 import type { LiveSettings } from '@/server/platform/live-settings'
@@ -26,11 +27,11 @@ export function unsafeWay(
 }
 type WayProblem = 'insecure' | 'secretAnew'
 
-/** Whether somebody may set a group: what leads to becoming anybody is above every right of a menu. */
-export const maySet = ({ caller }: Pick<CallContext, 'caller'>, group: SettingGroup): boolean =>
-  caller.isSystemAdministrator || !systemGroups.includes(group)
+/** Whether somebody may set something: what leads to becoming anybody, or destroys what all companies rely on, is above every right of a menu. */
+export const maySet = ({ caller }: Pick<CallContext, 'caller'>, setting: Setting): boolean =>
+  caller.isSystemAdministrator || !isForSystem(setting)
 
 /** @throws AppError right.missing */
-export function requireMaySet(context: Pick<CallContext, 'caller'>, group: SettingGroup): void {
-  if (!maySet(context, group)) throw new AppError('right.missing')
+export function requireMaySet({ caller }: Pick<CallContext, 'caller'>, group: SettingGroup): void {
+  if (!caller.isSystemAdministrator && systemGroups.includes(group)) throw new AppError('right.missing')
 }

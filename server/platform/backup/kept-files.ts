@@ -8,6 +8,8 @@ export interface MadeBackup {
   madeAt: Date
   /** Whether it was restored and compared. */
   proved: boolean
+  /** Made just now: the latest, whatever a clock says, and never let go. */
+  isNew: boolean
 }
 
 export interface KeepingRule {
@@ -17,17 +19,23 @@ export interface KeepingRule {
   days: number
 }
 
-/** Which backups a rule lets go, the latest first: never the latest one that was proved. */
+/**
+ * Which backups a rule lets go, the latest first: never the latest one that was proved. Those of days to come were made by a clock that
+ * was wrong: they stay, and take no place of others.
+ */
 export function beyondKept<Made extends MadeBackup>(
   made: readonly Made[],
   { most, days }: KeepingRule,
   now: Date,
 ): Made[] {
   if (most === 0) return []
-  const latestFirst = [...made].sort((one, two) => two.madeAt.getTime() - one.madeAt.getTime())
+  const known = made.filter(({ madeAt, isNew }) => isNew || madeAt <= now)
+  const latestFirst = known.sort(
+    (one, two) => Number(two.isNew) - Number(one.isNew) || two.madeAt.getTime() - one.madeAt.getTime(),
+  )
   const lastProved = latestFirst.find(({ proved }) => proved)
   const since = now.getTime() - days * dayMs
-  return latestFirst.slice(most).filter((one) => one !== lastProved && one.madeAt.getTime() < since)
+  return latestFirst.slice(most).filter((one) => !one.isNew && one !== lastProved && one.madeAt.getTime() < since)
 }
 
 /** Names the page and jobs give (with the end of an id), and those the command gives. */

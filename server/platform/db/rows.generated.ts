@@ -190,6 +190,7 @@ export interface BackupsRow {
   proved_at: Date | null
   row_count: number
   state: string
+  state_before: string
   tenant_id: string
 }
 
@@ -712,6 +713,7 @@ export interface JobRunsRow {
   started_at: Date | null
   state: string
   stop_by: string
+  stops_midway: boolean
   tenant_id: string
   trace_id: string
   worker: string

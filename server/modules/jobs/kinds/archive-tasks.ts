@@ -22,15 +22,12 @@ export function runsOf(kind: ArchiveRunKind, key: string) {
     async run({ deps }: JobTools, context: JobContext, { ruleIds }: ByRules): Promise<JobResult> {
       await context.transact((tx) => require(tx, context.caller))
       const runId = await beginRun(context, kind, ruleIds)
-      // Between two pieces it looks at the signal itself, and says afterwards how far it has come.
-      const acting = {
-        ...context,
-        transact: <T>(work: (tx: Tx) => Promise<T>) => deps.database.transact(deps.tenantId, work),
-      }
-      const { done } = await carryOutRun(acting, runId, {
+      const { done } = await carryOutRun(context, runId, {
         clock: () => deps.clock.now(),
         signal: context.signal,
         some: workOf[kind],
+        // How far it has come is said even then.
+        lastly: (work) => deps.database.transact(deps.tenantId, work),
       })
       return { key, params: { tasks: done } }
     },
