@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { useHasPage } from '@/components/page/use-has-page'
 import { ShellLink } from '@/components/page/shell-link'
 import { useMenuRights } from '@/components/page/use-menu-rights'
 import { Chip, type ChipTone } from '@/components/ui/chip'
@@ -92,8 +93,11 @@ export function Backups() {
   )
 }
 
+const settingsPage = '/admin/settings'
+
 function Notes({ told: { folder, free, available, keeps } }: { told: Told }) {
   const t = useTranslations('backups')
+  const hasSettings = useHasPage(settingsPage)
   if (!available) return null
   return (
     <div className={styles.notes}>
@@ -105,7 +109,7 @@ function Notes({ told: { folder, free, available, keeps } }: { told: Told }) {
       <p>{t('restoreHow')}</p>
       <p>
         {keeps.latest === 0 ? t('keepsAll') : t('keepsLatest', keeps)}{' '}
-        <ShellLink href="/admin/settings">{t('setKeeping')}</ShellLink>
+        {hasSettings && <ShellLink href={settingsPage}>{t('setKeeping')}</ShellLink>}
       </p>
     </div>
   )
