@@ -1,11 +1,11 @@
 import type { Dataset, DatasetColumn } from '@/lib/contracts/datasets'
-import { dateBounds, type DateBounds } from '@/lib/contracts/filter-days'
 import type { FilterCondition } from '@/lib/contracts/filters'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { DataSourceError, sqlWords, type Dialect } from '@/server/platform/data-source'
 import { hasLetters } from '@/server/platform/db/contains'
 import type { AskedFilter } from './asked-filter'
+import { dateCondition } from './date-condition'
 import { meansYes } from './says-yes'
 
 /** What of a dataset is wanted. Every value becomes a parameter; only names of its own columns become text. */
@@ -64,17 +64,10 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   }
   const flags = new Set(dataset.columns.filter(({ type }) => type === 'flag').map(({ name }) => name))
   const dates = new Set(dataset.columns.filter(({ type }) => type === 'date').map(({ name }) => name))
-  const within = (at: string, { from, before, outside }: DateBounds): string => {
-    const bounds = [
-      ...(from === undefined ? [] : [`${at} >= ${parameter(from)}`]),
-      ...(before === undefined ? [] : [`${at} < ${parameter(before)}`]),
-    ]
-    return `${outside ? 'not ' : ''}(${bounds.join(' and ')})`
-  }
   const condition = ({ column, comparison, value }: FilterCondition, asShown?: true): string => {
     const at = columnOf(column)
-    const bounds = !asShown && dates.has(column) ? dateBounds(comparison, value, today) : null
-    if (bounds) return bracketed(bounds.map((one) => within(at, one)))
+    const asDate = !asShown && dates.has(column) ? dateCondition({ at, comparison, value, today, parameter }) : null
+    if (asDate) return asDate
     const isFlag = flags.has(column)
     // What is kept as bits is no sign that is seen.
     if (isFlag && (comparison === 'empty' || comparison === 'filled'))
@@ -118,7 +111,6 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   }
 }
 
-const bracketed = (all: string[]): string => (all.length === 1 ? all.join('') : `(${all.join(' or ')})`)
 const yesOrNo = (value: string): number => Number(meansYes(value))
 
 /**

@@ -94,16 +94,21 @@ export async function behindFigure(
 ): Promise<z.input<typeof rowsBehind.data>> {
   const { report, dataset, shape } = await openReport(context, reportId)
   const { filter, more, parameters } = asked(report, dataset, given)
-  const conditions = Object.entries(at).flatMap(([name, value]) => {
+  const groups = Object.entries(at).flatMap(([name, value]) => {
     const group = (name.startsWith('a') ? shape.across : shape.groups)[Number(name.slice(1))]
-    return group ? conditionsAt(group.column, group.by, value) : []
+    return group ? [{ ...group, value }] : []
   })
+  const conditionsOf = (some: typeof groups) => some.flatMap(({ column, by, value }) => conditionsAt(column, by, value))
   const { rows, records } = await readData(
     tools,
     context,
     { datasetId: report.datasetId, keyword: '', filter, account: '', parameters, pageSize, currentPageIndex },
-    // Rows were gathered by what they show.
-    [...more, { match: 'all', conditions, asShown: true }],
+    [
+      ...more,
+      // Rows were gathered by what they show; by a period, by the days of their dates.
+      { match: 'all', conditions: conditionsOf(groups.filter(({ by }) => by === 'value')), asShown: true },
+      { match: 'all', conditions: conditionsOf(groups.filter(({ by }) => by !== 'value')) },
+    ],
   )
   const shown = report.columns.flatMap(({ name, title, format }) => {
     const own = dataset.columns.find((column) => column.name === name)
