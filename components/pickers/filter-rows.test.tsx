@@ -106,6 +106,14 @@ describe('issue 21 what a filter compares with', () => {
     const odd = askedIn(new URLSearchParams({ filter: '[["x","most","1"],3]', 'p.year': '1' }))
     expect(odd).toEqual({ keyword: '', filter: { match: 'all', conditions: [] }, parameters: { year: '1' } })
     expect(askedIn(new URLSearchParams({ filter: '{' })).filter.conditions).toEqual([])
+    // One that is too long takes no other with it; what no server would be sent has no place in an address.
+    const [one, tooLong] = [{ column: 'd', comparison: 'eq' as const, value: '1' }, { column: 'd', comparison: 'eq' as const, value: 'y'.repeat(2001) }] // prettier-ignore
+    const asks = (...conditions: (typeof one)[]) => askedText({ keyword: '', filter: { match: 'all', conditions }, parameters: {} }) // prettier-ignore
+    expect(asks(one, tooLong)).toBe(asks(one))
+    expect(asks(one, { ...one, value: '年'.repeat(1000) })).toBe('')
+    expect(askedIn(new URLSearchParams(asks(...Array.from({ length: 51 }, () => one)))).filter.conditions.length).toBe(
+      50,
+    )
     const long = JSON.stringify(Array.from({ length: 20 }, () => ['x', 'eq', 'y'.repeat(1000)]))
     expect(askedIn(new URLSearchParams({ filter: long })).filter.conditions).toEqual([])
   })

@@ -15,10 +15,10 @@ import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ViewFailed } from '@/components/ui/view-failed'
 import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
+import { AskedFailed } from './asked-failed'
 import { ReportActs } from './report-acts'
 import type { ReportFormat } from '@/lib/words/report-formats'
 import styles from './reports.module.css'
@@ -27,7 +27,7 @@ import styles from './reports.module.css'
 export function FiguresPage({ reportId }: { reportId: string }) {
   const t = useTranslations('figures')
   const locale = useLocale()
-  const { typed, type, asked: said } = useAsked()
+  const { typed, type, asked: said, arrival, isAsked, clear } = useAsked()
   const [filtering, setFiltering] = useState(said.filter.conditions.length > 0)
   const [place, setPlace] = useState<Place | null>(null)
   const asked = { reportId, filter: said.filter, parameters: said.parameters }
@@ -64,6 +64,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
       {filtering && data && (
         <div className={styles.filter} data-print-hidden="">
           <FilterRows
+            key={arrival}
             label={t('shelves.filter')}
             columns={columns}
             filter={typed.filter}
@@ -71,7 +72,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
           />
         </div>
       )}
-      {error && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {error && <AskedFailed message={error.message} onRetry={() => void mutate()} onClear={isAsked ? clear : null} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
         <section className={`${page.card} ${styles.figures}`} aria-label={name}>
