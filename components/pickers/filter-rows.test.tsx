@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import type { RowFilter } from '@/lib/contracts/filters'
+import { listParts, listText, type RowFilter } from '@/lib/contracts/filters'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { askedIn, askedText } from './asked-address'
 import type { FilterColumn } from './filter-column'
@@ -93,6 +93,27 @@ describe('issue 21 what a filter compares with', () => {
     await userEvent.selectOptions(who, '某人')
     expect(valueNow()).toBe('')
     expect(value('combobox')).toBeVisible()
+  })
+
+  it('of a person who stands in no list is the name that was typed', async () => {
+    draw('_initiator')
+    await userEvent.type(value('combobox'), '旧同事')
+    await userEvent.tab()
+    expect(valueNow()).toBe('旧同事')
+    expect(value('combobox')).toHaveValue('旧同事')
+  })
+
+  it('compared another way goes where it would be read as something else, and a comma of a code parts no list', async () => {
+    const compare = (verb: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: '比较，第 1 行' }), verb) // prettier-ignore
+    draw('_initiator', 'zhangwei')
+    await compare('包含')
+    expect(valueNow()).toBe('')
+    cleanup()
+    draw('_status', 'running,approved', 'in')
+    await compare('等于')
+    expect(valueNow()).toBe('')
+    expect(listParts(listText(['a,b', 'c']))).toEqual(['a,b', 'c'])
+    expect(listParts('a, b')).toEqual(['a', 'b'])
   })
 
   it('stands in an address and comes back from it; what is none or too long is left out', () => {

@@ -10,7 +10,15 @@ import {
   type FilterCondition,
   type RowFilter,
 } from '@/lib/contracts/filters'
-import { comparisonsFor, kindOf, movedTo, needsNoValue, type FilterColumn, type FilterKind } from './filter-column'
+import {
+  comparedBy,
+  comparisonsFor,
+  kindOf,
+  movedTo,
+  needsNoValue,
+  type FilterColumn,
+  type FilterKind,
+} from './filter-column'
 import { useVerbs } from './filter-words'
 import { FilterValue } from './filter-value'
 import rows from './filter-rows.module.css'
@@ -139,7 +147,7 @@ function OneCondition({ condition, columns, row, errorOf, onChange }: OneProps) 
           label={labelOf(t('comparison'))}
           kind={kindOf(column)}
           value={condition.comparison}
-          onChange={(comparison) => onChange({ ...condition, comparison })}
+          onChange={(comparison) => onChange(comparedBy(condition, column, comparison))}
         />
       </span>
       <span className={rows.cell}>

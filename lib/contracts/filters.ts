@@ -7,6 +7,12 @@ export type Comparison = (typeof comparisons)[number]
 /** Signs a value has at most. */
 export const longestValue = 2000
 
+/** The parts of a list as `in` compares with; a comma of a part itself stands behind a backslash. */
+export const listParts = (value: string): string[] =>
+  value.split(/(?<!\\),/).map((one) => one.trim().replaceAll('\\,', ','))
+
+export const listText = (parts: readonly string[]): string => parts.map((one) => one.replaceAll(',', '\\,')).join(',')
+
 /** One condition on a row; a value such as `sys:/account` stands for something of the person who asks. */
 export const filterCondition = z.object({
   column: z.string().min(1, 'filter.columnEmpty').max(200),

@@ -1,6 +1,6 @@
 import type { DatasetColumn } from '@/lib/contracts/datasets'
 import { dateBounds, isWithin } from '@/lib/contracts/filter-days'
-import type { FilterCondition } from '@/lib/contracts/filters'
+import { listParts, type FilterCondition } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import type { AskedFilter } from './asked-filter'
@@ -42,8 +42,6 @@ const signs: Record<'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge', (order: number) => 
 
 type Test = (row: DataSourceRow) => boolean
 
-const partsOf = (value: string): string[] => value.split(',').map((one) => one.trim())
-
 /** A value as its reader is shown it. */
 const fulfilsAsShown =
   (type: DatasetColumn['type'], { column, comparison, value }: FilterCondition): Test =>
@@ -54,7 +52,7 @@ const fulfilsAsShown =
     if (comparison === 'contains') return text.toLowerCase().includes(value.toLowerCase())
     if (comparison === 'starts') return text.toLowerCase().startsWith(value.toLowerCase())
     if (comparison === 'in')
-      return partsOf(value).some((one) => (type === 'flag' ? compare(type, text, one) === 0 : one === text))
+      return listParts(value).some((one) => (type === 'flag' ? compare(type, text, one) === 0 : one === text))
     const order = compare(type, row[column], value)
     return order !== null && signs[comparison](order)
   }
@@ -77,7 +75,7 @@ function fulfilsAsKnown(row: KnownRow, { column, comparison, value }: FilterCond
     return isThere && isKnownAs(known, { comparison, value })
   const is = (one: string) => isThere && isKnownAs(known, { comparison: 'eq', value: one })
   if (comparison === 'ne') return isThere && !is(value)
-  if (comparison === 'in') return partsOf(value).some((one) => (one === '' ? !isThere : is(one)))
+  if (comparison === 'in') return listParts(value).some((one) => (one === '' ? !isThere : is(one)))
   return null
 }
 

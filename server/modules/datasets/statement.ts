@@ -1,5 +1,5 @@
 import type { Dataset, DatasetColumn } from '@/lib/contracts/datasets'
-import type { FilterCondition } from '@/lib/contracts/filters'
+import { listParts, type FilterCondition } from '@/lib/contracts/filters'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { DataSourceError, sqlWords, type Dialect } from '@/server/platform/data-source'
@@ -78,10 +78,7 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
     if (comparison === 'starts') return like(text(at), parameter(`${escaped(value)}%`), hasLetters(value))
     const wanted = (one: string) => parameter(isFlag ? yesOrNo(one) : one)
     if (comparison === 'in')
-      return `${isFlag ? asNumber(at) : text(at)} in (${value
-        .split(',')
-        .map((one) => wanted(one.trim()))
-        .join(', ')})`
+      return `${isFlag ? asNumber(at) : text(at)} in (${listParts(value).map(wanted).join(', ')})`
     return `${isFlag ? asNumber(at) : at} ${signs[comparison]} ${wanted(value)}`
   }
   const asNumber = (at: string) => `case when ${at} is null then null when ${saysYesIn(at)} then 1 else 0 end`

@@ -84,8 +84,8 @@ function textCondition(text: RawBuilder<unknown>, { comparison, value }: FilterC
 
 const several = (value: string): string[] =>
   value
-    .split(/[,，;；\n]/)
-    .map((one) => one.trim())
+    .split(/(?<!\\)[,，;；\n]/)
+    .map((one) => one.trim().replaceAll('\\,', ','))
     .filter(Boolean)
 
 function numberCondition(field: string, condition: FilterCondition): RawBuilder<boolean> {
