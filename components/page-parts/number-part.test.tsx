@@ -17,7 +17,6 @@ const run = {
   ways: ['sum', 'count'],
   figures: { columns: [column('v0'), column('v1')], rows: [], totals: { v0: 1200, v1: 3 }, records: 3, cut: false },
   parameters: [],
-  filterable: [],
   columns: [],
   rows: [],
   records: 0,

@@ -17,14 +17,21 @@ import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
 import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
+import type { ReportOpened } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { AskedFailed } from './asked-failed'
 import { ReportActs } from './report-acts'
 import type { ReportFormat } from '@/lib/words/report-formats'
 import styles from './reports.module.css'
 
+interface Props {
+  reportId: string
+  /** What it can be filtered by. */
+  filterable: ReportOpened['filterable']
+}
+
 /** R2.9-29: a report of figures as it is now, with the rows behind each; as a file and on paper. */
-export function FiguresPage({ reportId }: { reportId: string }) {
+export function FiguresPage({ reportId, filterable }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
   const { typed, type, asked: said, arrival, isAsked, clear } = useAsked()
@@ -34,7 +41,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
   const { data, error, mutate } = useCall('/api/report/figures', asked)
   const name = data ? localText(data.reportName, locale) : ''
   useViewTitle(name)
-  const columns = (data?.filterable ?? []).map((one) => ({ ...one, title: localText(one.title, locale) }))
+  const columns = filterable.map((one) => ({ ...one, title: localText(one.title, locale) }))
   const filterWords = useFilterWords(asked.filter, columns)
   // They decide what the figures are, as the filter does.
   const parameterWords = (data?.parameters ?? []).flatMap(({ name: parameter, value }) => {
@@ -61,7 +68,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
           </Field>
         ))}
       </div>
-      {filtering && data && (
+      {filtering && (
         <div className={styles.filter} data-print-hidden="">
           <FilterRows
             key={arrival}

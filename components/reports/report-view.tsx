@@ -47,7 +47,8 @@ function AnyReport({ form }: { form: Form }) {
   const reportId = useView().query.get('reportId') ?? ''
   const { data, error, mutate } = useCall('/api/report/open', reportId ? { reportId } : null)
   if (!reportId) return <EmptyState icon="folder" title={t('noReport')} />
-  if (data && data.kind !== 'rows') return <FiguresPage key={reportId} reportId={reportId} />
+  if (data && data.kind !== 'rows')
+    return <FiguresPage key={reportId} reportId={reportId} filterable={data.filterable} />
   if (data) return <ReportPage form={form} />
   return (
     <div className={page.page}>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { conditionsAt } from '@/lib/contracts/figure-bounds'
 import type { Dataset, DescribedColumn } from '@/lib/contracts/datasets'
 import type { RowFilter } from '@/lib/contracts/filters'
-import type { FiguresRun, Report, rowsBehind, runFigures } from '@/lib/contracts/reports'
+import type { FiguresRun, Report, ReportOpened, rowsBehind, runFigures } from '@/lib/contracts/reports'
 import { readData, readDataset, readFigures, requireDataset, type DatasetTools } from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
@@ -21,7 +21,7 @@ async function openReport(context: Context, reportId: string) {
 }
 
 /** The columns of a dataset one is shown, to filter by. */
-const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filterable'] =>
+const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): ReportOpened['filterable'] =>
   (columns as DescribedColumn[])
     .filter(({ hidden }) => !hidden)
     .map(({ name, title, type, choices = [], names = '' }) => ({ name, title: title || name, type, choices, names }))
@@ -30,7 +30,7 @@ const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filter
 export async function askableOf(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   { datasetId, figures }: Pick<Report, 'datasetId' | 'figures'>,
-): Promise<Pick<FiguresRun, 'filterable' | 'groups'>> {
+): Promise<Pick<ReportOpened, 'filterable' | 'groups'>> {
   try {
     await requireDataset({ tx, caller }, datasetId)
     return { filterable: filterableOf(await readDataset(tx, datasetId)), groups: figures?.groups ?? [] }
@@ -79,7 +79,6 @@ export async function figuresOfReport(
       required,
       value: parameters[name] ?? value,
     })),
-    filterable: filterableOf(dataset),
   }
 }
 
