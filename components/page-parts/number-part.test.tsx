@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SWRConfig } from 'swr'
 import { dashboardPart } from '@/lib/contracts/dashboards'
@@ -17,7 +17,6 @@ const run = {
   ways: ['sum', 'count'],
   figures: { columns: [column('v0'), column('v1')], rows: [], totals: { v0: 1200, v1: 3 }, records: 3, cut: false },
   parameters: [],
-  filterable: [],
   columns: [],
   rows: [],
   records: 0,
@@ -83,6 +82,18 @@ describe('a number on a dashboard', () => {
       { days: ['2026-01-10', '2026-01-20'], others: ['X'] },
       { days: ['2025-12-31', '2026-01-10'], others: ['X'] },
     ])
+  })
+
+  it('R2.4-08 is of a period that has begun as far as it has come, also where the reader chose it; another day is drawn anew', async () => {
+    onDay('2026-01-10')
+    draw('v0', ofMonth, { match: 'all', conditions: [{ column: 'day', comparison: 'eq', value: 'sys:/thisYear' }] })
+    await screen.findByText(/之前/)
+    expect(asked()).toEqual([
+      { days: ['2026-01-01', '2026-01-11'], others: [] },
+      { days: ['2025-01-01', '2025-01-11'], others: [] },
+    ])
+    act(() => jest.advanceTimersByTime(86_400_000))
+    await waitFor(() => expect(asked().at(-1)?.days).toEqual(['2025-01-01', '2025-01-12']))
   })
 
   it('R2.4-08 has nothing before days without a beginning', async () => {

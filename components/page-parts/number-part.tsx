@@ -9,12 +9,12 @@ import { unitFor } from '@/components/charts/unit-for'
 import { formatCell } from '@/lib/i18n/format-cell'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCall } from '@/lib/client/use-call'
-import { localDay } from '@/lib/calendar/company-time'
 import type { DashboardPart } from '@/lib/contracts/dashboards'
 import type { RowFilter } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { numberAsked } from './number-days'
 import { PartProblem } from './part-problem'
+import { useToday } from './use-today'
 import styles from './page-parts.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function NumberPart({ part, shared, refreshInterval }: Props) {
   const { reportId, value: name } = part
   const t = useTranslations('dashboards')
   const locale = useLocale()
-  const { now, before: asked } = numberAsked(part, shared, localDay(new Date()))
+  const { now, before: asked } = numberAsked(part, shared, useToday())
   const [open, setOpen] = useState(false)
   const { data, error, mutate } = useCall('/api/report/figures', { reportId, ...now }, { refreshInterval })
   const { data: before } = useCall('/api/report/figures', asked && { reportId, ...asked }, { refreshInterval })

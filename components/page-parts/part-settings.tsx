@@ -21,14 +21,11 @@ export function PartSettings({ part, mayEdit, onChange, onRemove }: Props) {
   const { data: reports } = useCall('/api/report/getCatalogReports', { enableOnly: true })
   const fitting = reports?.filter(({ kind }) => part.kind === 'report' || kind !== 'rows') ?? []
   const isNumber = part.kind === 'number'
-  const { data: run } = useCall(
-    '/api/report/figures',
-    isNumber && part.reportId && fitting.some(({ reportId }) => reportId === part.reportId)
-      ? { reportId: part.reportId }
-      : null,
-  )
+  const isMeasured = isNumber && part.reportId && fitting.some(({ reportId }) => reportId === part.reportId)
+  const { data: run } = useCall('/api/report/figures', isMeasured ? { reportId: part.reportId } : null)
+  const { data: opened } = useCall('/api/report/open', isMeasured ? { reportId: part.reportId } : null)
   const values = run?.figures.columns.filter(({ name }) => name.startsWith('v')) ?? []
-  const dates = run?.filterable.filter(({ type }) => type === 'date') ?? []
+  const dates = opened?.filterable.filter(({ type }) => type === 'date') ?? []
   return (
     <section className={styles.settings} aria-label={t('partSettings')}>
       <h2>{t(`kinds.${part.kind}`)}</h2>

@@ -1,4 +1,10 @@
-import { comparisons, noFilter, rowFilter, type RowFilter } from '@/lib/contracts/filters'
+import {
+  filterCondition,
+  mostConditions,
+  noFilter,
+  type FilterCondition,
+  type RowFilter,
+} from '@/lib/contracts/filters'
 
 /** What a reader asks of a report besides what it shows by itself. */
 export interface Asked {
@@ -11,12 +17,23 @@ export interface Asked {
 const parameterPrefix = 'p.'
 const isOurs = (name: string) => ['q', 'filter', 'any'].includes(name) || name.startsWith(parameterPrefix)
 
+/** Those that are conditions, and no more than may be asked: one that is none takes no other with it. */
+const fitting = (conditions: readonly unknown[]): FilterCondition[] =>
+  conditions
+    .flatMap((one) => {
+      const read = filterCondition.safeParse(one)
+      return read.success ? [read.data] : []
+    })
+    .slice(0, mostConditions)
+
 /** Conditions as they stand in an address: each a column, a comparison and a value. */
-const conditionsText = ({ conditions }: RowFilter): string =>
+const conditionsText = (conditions: FilterCondition[]): string =>
   JSON.stringify(conditions.map(({ column, comparison, value }) => [column, comparison, value]))
 
 /** Signs of a filter in an address; no browser would carry many more. */
 const longestFilter = 20_000
+/** Signs of what is asked as an address writes it: servers take 16 KB of headers, and the address is not all there is in them. */
+const longestText = 6000
 
 /** Anybody may have written it: what is no filter is left out. */
 function filterIn(text: string | null, match: RowFilter['match']): RowFilter {
@@ -26,10 +43,8 @@ function filterIn(text: string | null, match: RowFilter['match']): RowFilter {
     if (!Array.isArray(lines)) return noFilter
     const conditions = lines
       .filter((line): line is string[] => Array.isArray(line) && line.every((part) => typeof part === 'string'))
-      .map(([column = '', comparison = '', value = '']) => ({ column, comparison, value }))
-      .filter(({ comparison }) => (comparisons as readonly string[]).includes(comparison))
-    const read = rowFilter.safeParse({ match, conditions })
-    return read.success ? read.data : noFilter
+      .map(([column, comparison, value]) => ({ column, comparison, value }))
+    return { match, conditions: fitting(conditions) }
   } catch {
     return noFilter
   }
@@ -38,23 +53,35 @@ function filterIn(text: string | null, match: RowFilter['match']): RowFilter {
 export function askedIn(query: URLSearchParams): Asked {
   const parameters = [...query]
     .filter(([name]) => name.startsWith(parameterPrefix))
-    .map(([name, value]): [string, string] => [name.slice(parameterPrefix.length), value.slice(0, 2000)])
-  return {
-    keyword: (query.get('q') ?? '').slice(0, 100),
+    .map(([name, value]): [string, string] => [name.slice(parameterPrefix.length), value])
+  return withinLimits({
+    keyword: query.get('q') ?? '',
     filter: filterIn(query.get('filter'), query.get('any') === '1' ? 'any' : 'all'),
     parameters: Object.fromEntries(parameters),
-  }
+  })
 }
 
-/** The other way round, with nothing that says nothing; the same is always the same text. */
-export function askedText({ keyword, filter, parameters }: Asked): string {
-  const text = new URLSearchParams({
-    ...(keyword && { q: keyword }),
-    ...(filter.conditions.length > 0 && { filter: conditionsText(filter) }),
-    ...(filter.conditions.length > 0 && filter.match === 'any' && { any: '1' }),
-    // One that has been emptied stands there while it is typed; an address leaves it out.
-    ...Object.fromEntries(Object.entries(parameters).map(([name, value]) => [parameterPrefix + name, value])),
-  })
+/** As much of it as a server takes, without parameters that have been emptied. */
+export const withinLimits = ({ keyword, filter, parameters }: Asked): Asked => ({
+  keyword: keyword.slice(0, 100),
+  filter: { ...filter, conditions: fitting(filter.conditions) },
+  parameters: Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => (value === '' ? [] : [[name, value.slice(0, 2000)]])),
+  ),
+})
+
+/** The other way round, with nothing that says nothing and as much as fits; the same is always the same text. */
+export function askedText(asked: Asked): string {
+  const { keyword, filter, parameters } = withinLimits(asked)
+  const text = new URLSearchParams()
+  const add = (more: Record<string, string>) => {
+    if (`${text}`.length + `${new URLSearchParams(more)}`.length >= longestText) return
+    for (const [name, value] of Object.entries(more)) text.set(name, value)
+  }
+  if (keyword) add({ q: keyword })
+  for (const [name, value] of Object.entries(parameters)) add({ [parameterPrefix + name]: value })
+  if (filter.conditions.length > 0)
+    add({ filter: conditionsText(filter.conditions), ...(filter.match === 'any' && { any: '1' }) })
   text.sort()
   return text.toString()
 }

@@ -1,5 +1,5 @@
 import type { Choosable } from '@/lib/contracts/datasets'
-import { comparisons, type Comparison, type FilterCondition } from '@/lib/contracts/filters'
+import { comparisons, listParts, type Comparison, type FilterCondition } from '@/lib/contracts/filters'
 
 /** What can be compared: of which kind it is, and what may be chosen for it. */
 export interface FilterColumn extends Partial<Choosable> {
@@ -45,13 +45,40 @@ export function movedTo(condition: FilterCondition, column: FilterColumn): Filte
   return { column: column.name, comparison, value: '' }
 }
 
+type FilterInput = 'none' | 'text' | 'list' | 'several' | 'one' | 'day' | 'name' | 'flag' | 'number'
+
+/** What a value is given by. */
+export function inputOf(column: FilterColumn | undefined, comparison: Comparison): FilterInput {
+  if (needsNoValue({ comparison })) return 'none'
+  if (comparison === 'contains' || comparison === 'starts') return 'text'
+  const kind = kindOf(column)
+  if (comparison === 'in') return kind === 'choice' ? 'several' : 'list'
+  if (kind === 'any') return 'text'
+  return kind === 'date' ? 'day' : kind === 'choice' ? 'one' : kind
+}
+
+const lists: readonly FilterInput[] = ['list', 'several']
+
+/** A condition compared another way; a value goes where it would be read as something else. */
+export function comparedBy(
+  condition: FilterCondition,
+  column: FilterColumn | undefined,
+  comparison: Comparison,
+): FilterCondition {
+  const [was, is] = [inputOf(column, condition.comparison), inputOf(column, comparison)]
+  const { value } = condition
+  const isOne = listParts(value).length === 1
+  const becomesList = lists.includes(is) && was !== 'name' && was !== 'day'
+  const becomesOne = lists.includes(was) && is !== 'name' && is !== 'day'
+  // One is a list of one, and a list of one is one; read as it stands and not as a list, it may hold commas.
+  if (was === is || ((becomesList || becomesOne) && was !== 'none' && is !== 'none' && isOne && !value.includes('\\,')))
+    return { ...condition, comparison }
+  return { ...condition, comparison, value: '' }
+}
+
 /** The choice a value stands for: by its code, or as filters were once kept, by its word in any language. */
 export const choiceFor = (choices: Choosable['choices'], value: string) =>
   choices.find((one) => one.value === value) ??
   choices.find(({ label }) => label.split('|').some((word) => word.trim() === value))
 
-export const partsIn = (value: string): string[] =>
-  value
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
+export const partsIn = (value: string): string[] => listParts(value).filter(Boolean)

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import type { RowFilter } from '@/lib/contracts/filters'
+import { listParts, listText, type RowFilter } from '@/lib/contracts/filters'
 import { renderInChinese } from '@/tests/support/in-chinese'
 import { askedIn, askedText } from './asked-address'
 import type { FilterColumn } from './filter-column'
@@ -95,6 +95,27 @@ describe('issue 21 what a filter compares with', () => {
     expect(value('combobox')).toBeVisible()
   })
 
+  it('of a person who stands in no list is the name that was typed', async () => {
+    draw('_initiator')
+    await userEvent.type(value('combobox'), '旧同事')
+    await userEvent.tab()
+    expect(valueNow()).toBe('旧同事')
+    expect(value('combobox')).toHaveValue('旧同事')
+  })
+
+  it('compared another way goes where it would be read as something else, and a comma of a code parts no list', async () => {
+    const compare = (verb: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: '比较，第 1 行' }), verb) // prettier-ignore
+    draw('_initiator', 'zhangwei')
+    await compare('包含')
+    expect(valueNow()).toBe('')
+    cleanup()
+    draw('_status', 'running,approved', 'in')
+    await compare('等于')
+    expect(valueNow()).toBe('')
+    expect(listParts(listText(['a,b', 'c']))).toEqual(['a,b', 'c'])
+    expect(listParts('a, b')).toEqual(['a', 'b'])
+  })
+
   it('stands in an address and comes back from it; what is none or too long is left out', () => {
     const asked = {
       keyword: 'a b',
@@ -106,6 +127,14 @@ describe('issue 21 what a filter compares with', () => {
     const odd = askedIn(new URLSearchParams({ filter: '[["x","most","1"],3]', 'p.year': '1' }))
     expect(odd).toEqual({ keyword: '', filter: { match: 'all', conditions: [] }, parameters: { year: '1' } })
     expect(askedIn(new URLSearchParams({ filter: '{' })).filter.conditions).toEqual([])
+    // One that is too long takes no other with it; what no server would be sent has no place in an address.
+    const [one, tooLong] = [{ column: 'd', comparison: 'eq' as const, value: '1' }, { column: 'd', comparison: 'eq' as const, value: 'y'.repeat(2001) }] // prettier-ignore
+    const asks = (...conditions: (typeof one)[]) => askedText({ keyword: '', filter: { match: 'all', conditions }, parameters: {} }) // prettier-ignore
+    expect(asks(one, tooLong)).toBe(asks(one))
+    expect(asks(one, { ...one, value: '年'.repeat(1000) })).toBe('')
+    expect(askedIn(new URLSearchParams(asks(...Array.from({ length: 51 }, () => one)))).filter.conditions.length).toBe(
+      50,
+    )
     const long = JSON.stringify(Array.from({ length: 20 }, () => ['x', 'eq', 'y'.repeat(1000)]))
     expect(askedIn(new URLSearchParams({ filter: long })).filter.conditions).toEqual([])
   })

@@ -3,8 +3,22 @@
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { personVariables, type Comparison, type FilterCondition, type RowFilter } from '@/lib/contracts/filters'
-import { comparisonsFor, kindOf, movedTo, needsNoValue, type FilterColumn, type FilterKind } from './filter-column'
+import {
+  mostConditions,
+  personVariables,
+  type Comparison,
+  type FilterCondition,
+  type RowFilter,
+} from '@/lib/contracts/filters'
+import {
+  comparedBy,
+  comparisonsFor,
+  kindOf,
+  movedTo,
+  needsNoValue,
+  type FilterColumn,
+  type FilterKind,
+} from './filter-column'
 import { useVerbs } from './filter-words'
 import { FilterValue } from './filter-value'
 import rows from './filter-rows.module.css'
@@ -25,8 +39,9 @@ interface Props {
 export function FilterRows({ label, filter, onChange, columns, forPersons = false, errorOf }: Props) {
   const t = useTranslations('pickers.filter')
   const tRows = useTranslations('common.rows')
-  const [ticked, setTicked] = useState<number[]>([])
+  const [ticks, setTicked] = useState<number[]>([])
   const { conditions } = filter
+  const ticked = ticks.filter((index) => index < conditions.length)
   const set = (next: FilterCondition[]) => onChange({ ...filter, conditions: next })
   const tick = (index: number) =>
     setTicked(ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index])
@@ -38,6 +53,7 @@ export function FilterRows({ label, filter, onChange, columns, forPersons = fals
           <span>
             <Button
               size="small"
+              disabled={conditions.length >= mostConditions}
               onClick={() => set([...conditions, { column: columns[0]?.name ?? '', comparison: 'eq', value: '' }])}
             >
               {tRows('add')}
@@ -131,7 +147,7 @@ function OneCondition({ condition, columns, row, errorOf, onChange }: OneProps) 
           label={labelOf(t('comparison'))}
           kind={kindOf(column)}
           value={condition.comparison}
-          onChange={(comparison) => onChange({ ...condition, comparison })}
+          onChange={(comparison) => onChange(comparedBy(condition, column, comparison))}
         />
       </span>
       <span className={rows.cell}>
@@ -159,7 +175,8 @@ interface ColumnProps {
 
 function ColumnChoice({ label, columns, value, invalid, onChange }: ColumnProps) {
   const shared = { 'aria-label': label, 'aria-invalid': invalid, value }
-  if (columns.length === 0) return <input {...shared} onChange={(event) => onChange(event.target.value)} />
+  if (columns.length === 0)
+    return <input {...shared} maxLength={200} onChange={(event) => onChange(event.target.value)} />
   return (
     <select {...shared} onChange={(event) => onChange(event.target.value)}>
       {!columns.some(({ name }) => name === value) && <option value={value}>{value}</option>}

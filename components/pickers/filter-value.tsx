@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { FilterCondition } from '@/lib/contracts/filters'
+import { listText, longestValue, type FilterCondition } from '@/lib/contracts/filters'
 import { localText } from '@/lib/i18n/local-text'
 import { yesOrNo } from '@/lib/words/yes-or-no'
 import { choiceFor, kindOf, partsIn, type FilterColumn } from './filter-column'
@@ -20,7 +20,14 @@ export function FilterValue({ label, column, condition: { comparison, value }, o
   const isPart = comparison === 'contains' || comparison === 'starts'
   // Something of the person who asks, such as `sys:/departmentName`.
   const isOfReader = value.startsWith('sys:/')
-  const text = <input aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+  const text = (
+    <input
+      aria-label={label}
+      maxLength={longestValue}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
   if (kind === 'date' && comparison !== 'in' && !isPart)
     return <FilterDay label={label} value={value} onChange={onChange} />
   if (isPart) return text
@@ -74,7 +81,7 @@ function SeveralChoices({ label, choices, value, onChange }: ChoiceProps) {
   const chosen = partsIn(value).map((one) => choiceFor(choices, one)?.value ?? one)
   const gone = chosen.filter((one) => !choices.some((choice) => choice.value === one))
   const toggle = (one: string) =>
-    onChange((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(','))
+    onChange(listText(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]))
   return (
     <fieldset className={styles.ticks} aria-label={label}>
       {[...choices, ...gone.map((one) => ({ value: one, label: one }))].map((one) => (

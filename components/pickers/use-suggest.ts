@@ -12,10 +12,12 @@ export interface SuggestOptions {
   found: Choice[]
   onSearch(keyword: string): void
   onChoose(choice: Choice | null): void
+  /** What was typed and not chosen when the field is left. */
+  onLeave?(text: string): void
 }
 
 /** Keyboard and mouse of a field with suggestions. */
-export function useSuggest({ chosen, found, onSearch, onChoose }: SuggestOptions) {
+export function useSuggest({ chosen, found, onSearch, onChoose, onLeave }: SuggestOptions) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const open = typed !== null
@@ -55,7 +57,10 @@ export function useSuggest({ chosen, found, onSearch, onChoose }: SuggestOptions
         if (event.target.value === '') onChoose(null)
         show(event.target.value)
       },
-      onBlur: close,
+      onBlur: () => {
+        if (typed?.trim()) onLeave?.(typed.trim())
+        close()
+      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const act = keys[event.key]
         if (!act || (!open && event.key !== 'ArrowDown')) return

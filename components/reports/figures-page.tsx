@@ -15,26 +15,33 @@ import { Field } from '@/components/ui/field'
 import { PageHeader } from '@/components/ui/page-header'
 import page from '@/components/ui/page.module.css'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ViewFailed } from '@/components/ui/view-failed'
 import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
+import type { ReportOpened } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
+import { AskedFailed } from './asked-failed'
 import { ReportActs } from './report-acts'
 import type { ReportFormat } from '@/lib/words/report-formats'
 import styles from './reports.module.css'
 
+interface Props {
+  reportId: string
+  /** What it can be filtered by. */
+  filterable: ReportOpened['filterable']
+}
+
 /** R2.9-29: a report of figures as it is now, with the rows behind each; as a file and on paper. */
-export function FiguresPage({ reportId }: { reportId: string }) {
+export function FiguresPage({ reportId, filterable }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
-  const { typed, type, asked: said } = useAsked()
+  const { typed, type, asked: said, arrival, isAsked, clear } = useAsked()
   const [filtering, setFiltering] = useState(said.filter.conditions.length > 0)
   const [place, setPlace] = useState<Place | null>(null)
   const asked = { reportId, filter: said.filter, parameters: said.parameters }
   const { data, error, mutate } = useCall('/api/report/figures', asked)
   const name = data ? localText(data.reportName, locale) : ''
   useViewTitle(name)
-  const columns = (data?.filterable ?? []).map((one) => ({ ...one, title: localText(one.title, locale) }))
+  const columns = filterable.map((one) => ({ ...one, title: localText(one.title, locale) }))
   const filterWords = useFilterWords(asked.filter, columns)
   // They decide what the figures are, as the filter does.
   const parameterWords = (data?.parameters ?? []).flatMap(({ name: parameter, value }) => {
@@ -61,9 +68,10 @@ export function FiguresPage({ reportId }: { reportId: string }) {
           </Field>
         ))}
       </div>
-      {filtering && data && (
+      {filtering && (
         <div className={styles.filter} data-print-hidden="">
           <FilterRows
+            key={arrival}
             label={t('shelves.filter')}
             columns={columns}
             filter={typed.filter}
@@ -71,7 +79,7 @@ export function FiguresPage({ reportId }: { reportId: string }) {
           />
         </div>
       )}
-      {error && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {error && <AskedFailed message={error.message} onRetry={() => void mutate()} onClear={isAsked ? clear : null} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (
         <section className={`${page.card} ${styles.figures}`} aria-label={name}>

@@ -17,7 +17,7 @@ export function ReportGroups({ data }: { data: ReportRun }) {
       <td data-number="">{count}</td>
       {summed.map(({ name, format }) => (
         <td key={name} data-number="">
-          {totals[name] === undefined ? '—' : formatCell(String(totals[name]), format, locale)}
+          {totals[name] === undefined ? '—' : formatCell(totals[name], format, locale)}
         </td>
       ))}
     </tr>

@@ -108,7 +108,7 @@ function Sums({ data, label, sums }: { data: ReportRun; label: string; sums: Rec
               ? index === 0
                 ? label
                 : ''
-              : `${index === 0 ? `${label}: ` : ''}${formatCell(String(sum), format, locale)}`}
+              : `${index === 0 ? `${label}: ` : ''}${formatCell(sum, format, locale)}`}
           </td>
         )
       })}

@@ -52,7 +52,7 @@ export function ReportSheet({ reportId, data, orders, from, onOrder }: Props) {
               <dt>
                 {t('totalOf')} · {localText(title, locale)}
               </dt>
-              <dd>{formatCell(String(data.totals[name]), format, locale)}</dd>
+              <dd>{formatCell(data.totals[name], format, locale)}</dd>
             </div>
           ))}
         </dl>

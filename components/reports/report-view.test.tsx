@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useContext, useState } from 'react'
+import { ShellContext } from '@/components/page/shell-context'
+import { ViewContext } from '@/components/page/view-context'
 import { renderInShell } from '@/tests/support/in-shell'
 import { ReportView } from './report-view'
 
@@ -47,5 +50,67 @@ describe('the page of a report', () => {
     await userEvent.type(screen.getByRole('spinbutton', { name: 'year' }), '5')
     await waitFor(() => expect(went.at(-1)).toContain('p.year=20265'))
     expect(new URLSearchParams(went.at(-1)?.split('?')[1]).get('filter')).toBe(filter)
+  })
+
+  let goTo: (search: string) => void
+  /** The report where addresses it asks for are gone to. */
+  function Going() {
+    const shell = useContext(ShellContext)!
+    const view = useContext(ViewContext)!
+    const [search, setSearch] = useState(view.search)
+    goTo = setSearch
+    const views = { ...shell.views, go: (address: string) => setSearch(address.split('?')[1] ?? '') }
+    return (
+      <ShellContext value={{ ...shell, views } as never}>
+        <ViewContext value={{ ...view, search }}>
+          <ReportView />
+          <output>{search}</output>
+        </ViewContext>
+      </ShellContext>
+    )
+  }
+  const empty = {
+    reportName: '采购',
+    columns: [],
+    parameters: [{ name: 'year', type: 'number', required: false, value: '2025' }],
+    rows: [],
+    records: 0,
+    groups: [],
+    totals: {},
+    cut: false,
+  }
+  const opened = { data: { reportName: '采购', kind: 'rows', groups: [], filterable: [] } }
+
+  it('issue 21 leaves a parameter empty that has been emptied, and begins anew where an address leads elsewhere', async () => {
+    const rows = Array.from({ length: 20 }, () => ({}))
+    const { inputOf } = renderInShell(<Going />, {
+      search: 'p.year=2026&reportId=r',
+      answers: { '/api/report/open': opened, '/api/report/run': { data: { ...empty, rows, records: 100 } } },
+    })
+    const year = await screen.findByRole('spinbutton', { name: 'year' })
+    await userEvent.clear(year)
+    await waitFor(() => expect(screen.getByText('reportId=r')).toBeVisible())
+    expect(year).toHaveValue(null)
+    await userEvent.type(year, '2024')
+    expect(year).toHaveValue(2024)
+    await userEvent.click(screen.getByRole('button', { name: /下一页/ }))
+    await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ currentPageIndex: 2, parameters: { year: '2024' } })) // prettier-ignore
+    act(() => goTo('reportId=r&q=x'))
+    await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ keyword: 'x', currentPageIndex: 1 }))
+  })
+
+  it('issue 21 takes away what an address asks where the report cannot be read so', async () => {
+    renderInShell(<Going />, {
+      search: new URLSearchParams({ filter: '[["gone","eq","1"]]', reportId: 'r' }).toString(),
+      answers: {
+        '/api/report/open': opened,
+        '/api/report/run': ({ filter }) =>
+          JSON.stringify(filter).includes('gone') ? { code: 422, message: 'no such column' } : { data: empty },
+      },
+    })
+    await screen.findByText('no such column')
+    await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    expect(await screen.findByRole('spinbutton', { name: 'year' })).toBeVisible()
+    expect(screen.getByText('reportId=r')).toBeVisible()
   })
 })

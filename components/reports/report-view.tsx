@@ -21,6 +21,7 @@ import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
 import type { ReportOrder } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
+import { AskedFailed } from './asked-failed'
 import { FiguresPage } from './figures-page'
 import { ReportGroups } from './report-groups'
 import { ReportRows } from './report-rows'
@@ -46,7 +47,8 @@ function AnyReport({ form }: { form: Form }) {
   const reportId = useView().query.get('reportId') ?? ''
   const { data, error, mutate } = useCall('/api/report/open', reportId ? { reportId } : null)
   if (!reportId) return <EmptyState icon="folder" title={t('noReport')} />
-  if (data && data.kind !== 'rows') return <FiguresPage key={reportId} reportId={reportId} />
+  if (data && data.kind !== 'rows')
+    return <FiguresPage key={reportId} reportId={reportId} filterable={data.filterable} />
   if (data) return <ReportPage form={form} />
   return (
     <div className={page.page}>
@@ -62,7 +64,7 @@ function ReportPage({ form }: { form: Form }) {
   const router = useRouter()
   const isPhone = useIsPhone()
   const reportId = useView().query.get('reportId') ?? ''
-  const { typed, type, asked } = useAsked()
+  const { typed, type, asked, arrival, isAsked, clear } = useAsked()
   const [place, setPlace] = useState(form === 'rows' ? { page: 1, size: defaultPageSize } : fewest)
   const [orders, setOrders] = useState<ReportOrder[]>([])
   const [filtering, setFiltering] = useState(asked.filter.conditions.length > 0)
@@ -73,6 +75,11 @@ function ReportPage({ form }: { form: Form }) {
     currentPageIndex: place.page,
   })
   const restart = () => setPlace({ ...place, page: 1 })
+  const [seen, setSeen] = useState(arrival)
+  if (seen !== arrival) {
+    setSeen(arrival)
+    restart()
+  }
   const order = (next: ReportOrder[]) => {
     setOrders(next)
     restart()
@@ -135,6 +142,7 @@ function ReportPage({ form }: { form: Form }) {
       {filtering && data && (
         <div className={styles.filter} data-print-hidden="">
           <FilterRows
+            key={arrival}
             label={t('filter')}
             columns={data.columns.map((column) => ({ ...column, title: localText(column.title, locale) }))}
             filter={typed.filter}
@@ -145,7 +153,9 @@ function ReportPage({ form }: { form: Form }) {
           />
         </div>
       )}
-      {error && !data && <ViewFailed message={error.message} onRetry={() => void mutate()} />}
+      {error && !data && (
+        <AskedFailed message={error.message} onRetry={() => void mutate()} onClear={isAsked ? clear : null} />
+      )}
       {error && data && (
         <p role="alert" className={styles.wrong}>
           {error.message}

@@ -229,6 +229,7 @@ export const openReport = call({
   changes: false,
   asSomebody: true,
 })
+export type ReportOpened = z.output<typeof openReport.data>
 
 const askedFigures = {
   reportId: id,
@@ -255,8 +256,6 @@ export const runFigures = call({
     ways: z.array(z.enum(figureWays)),
     figures,
     parameters: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), value: z.string() })),
-    /** What can be filtered by. */
-    filterable: z.array(z.object({ name: z.string(), title: z.string(), type: z.string(), ...choosable })),
   }),
   changes: false,
   asSomebody: true,

@@ -15,7 +15,7 @@ function decoded(text: string): string {
   return text.replace(/&(#x[0-9a-fA-F]+|#[0-9]+|\w+);/g, (whole, name: string) => {
     if (name.startsWith('#x')) return String.fromCodePoint(parseInt(name.slice(2), 16))
     if (name.startsWith('#')) return String.fromCodePoint(parseInt(name.slice(1), 10))
-    return entities[name] ?? whole
+    return Object.hasOwn(entities, name) ? entities[name]! : whole
   })
 }
 

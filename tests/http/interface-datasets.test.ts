@@ -141,6 +141,9 @@ describe('datasets that read an external interface', () => {
     expect(idsOf(await read(datasetId))).toEqual([1, 3])
     expect(idsOf(await read(datasetId, where('owner', 'eq', 'lina'), 'zhangwei'))).toEqual([])
     expect(idsOf(await read(datasetId, { parameters: { account: 'lina' } }, 'zhangwei'))).toEqual([2])
+    // Whoever reads it is himself in a filter of his own as well.
+    const all = await save()
+    expect(idsOf(await read(all, where('owner', 'eq', 'sys:/account'), 'zhangwei'))).toEqual([2])
     expect(asked.every((path) => !path.includes('who=lina') || path.endsWith('who=lina'))).toBe(true)
     expect(asked.at(-1)).toMatch(/who=zhangwei$/)
   })

@@ -222,7 +222,7 @@ describe('SQL Server and Oracle as data sources, as far as that can be told with
     ]
     const asked = { dialect: 'mysql' as const, dataset: { statement: 'select 1', columns }, values: {}, keyword: '', today: '2026-11-27', limit: 1, offset: 0 } // prettier-ignore
     const where = (
-      comparison: 'eq' | 'ne' | 'le' | 'in',
+      comparison: 'eq' | 'ne' | 'le' | 'gt' | 'ge' | 'in',
       value: string,
       more: { column?: string; asShown?: true } = {},
     ) => {
@@ -235,5 +235,20 @@ describe('SQL Server and Oracle as data sources, as far as that can be told with
     expect(where('ne', '2026-11-30')).toEqual(['(not (d.`at` >= $1 and d.`at` < $2))', '2026-11-30', '2026-12-01'])
     expect(where('le', '2026-11-30', { column: 'note' })).toEqual(['(d.`note` <= $1)', '2026-11-30'])
     expect(where('le', '2026-11-30', { asShown: true })).toEqual(['(d.`at` <= $1)', '2026-11-30'])
+    // A column of days reads a moment as its day: it equals it, and is neither before nor behind it.
+    const noon = '2026-11-30 12:00'
+    const within = 'd.`at` >= $2 and d.`at` < $3'
+    expect(where('eq', noon)).toEqual([`((d.\`at\` = $1 or (${within})))`, noon, noon, '2026-11-30 12:01'])
+    expect(where('ne', noon)).toEqual([`(not (d.\`at\` = $1 or (${within})))`, noon, noon, '2026-11-30 12:01'])
+    expect(where('le', noon)).toEqual(['((d.`at` <= $1 or (d.`at` < $2)))', noon, '2026-11-30 12:01'])
+    expect(where('gt', noon)).toEqual(['((d.`at` > $1 and (d.`at` >= $2)))', noon, '2026-11-30 12:01'])
+    // Texts of moments are compared with the sign between day and time the value was written with.
+    expect(where('ge', '2026-11-30T12:00')).toEqual(['(d.`at` >= $1)', '2026-11-30T12:00'])
+    expect(where('in', '2026-11-30T12:00:09')).toEqual([
+      `((d.\`at\` = $1 or (${within})))`,
+      '2026-11-30T12:00:09',
+      '2026-11-30T12:00:09',
+      '2026-11-30T12:00:10',
+    ])
   })
 })

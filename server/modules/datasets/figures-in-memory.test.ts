@@ -1,6 +1,7 @@
 import type { FigureWay } from '@/lib/contracts/figures'
 import { partFor } from '@/server/http/sentences'
 import { figureColumns, figuresOf, gatheredBy } from './figures-in-memory'
+import { selectRows } from './rows-in-memory'
 
 const columns = [
   { name: 'who', title: '', type: 'text', format: '' },
@@ -63,8 +64,23 @@ describe('figures of rows', () => {
   })
 
   it('weeks are those of ISO 8601; what is no date has no period', () => {
-    expect(gatheredBy('week', '2027-01-01T08:00:00Z')).toBe('2026-W53')
-    expect(gatheredBy('week', '2026-02-31')).not.toBe('')
-    expect(gatheredBy('month', 'soon')).toBeNull()
+    expect(gatheredBy('week', '2027-01-01T08:00:00Z', 'date')).toBe('2026-W53')
+    expect(gatheredBy('week', '2026-02-31', 'date')).not.toBe('')
+    expect(gatheredBy('month', 'soon', 'date')).toBeNull()
+  })
+
+  it('R2.9-29 a moment told with its zone is gathered under the day it is filtered by', () => {
+    const own = { title: '', format: '', key: false, width: 0, hidden: false }
+    const at = [{ ...own, name: 'at', type: 'date' as const }]
+    const given = [{ at: '2026-11-30T18:00:00Z' }, { at: '2026-11-30T09:00:00Z' }]
+    const months = figuresOf(
+      { groups: [{ column: 'at', by: 'month' }], across: [], values: [], orders: [], limit: 10 },
+      at,
+      given,
+    ).rows.map(({ g0 }) => g0)
+    expect(months).toEqual(['2026-11', '2026-12'])
+    const conditions = [{ column: 'at', comparison: 'ge' as const, value: '2026-12-01' }]
+    const { rows } = selectRows({ columns: at, rows: given, filters: [{ match: 'all', conditions }], keyword: '', today: '2026-11-27', limit: 10, offset: 0 }) // prettier-ignore
+    expect(rows).toEqual([given[0]])
   })
 })

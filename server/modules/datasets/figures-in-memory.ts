@@ -12,6 +12,7 @@ import type {
 import { locales } from '@/lib/contracts/auth'
 import { partFor, sentence } from '@/server/http/sentences'
 import { bySigns } from './by-signs'
+import { dateText } from './date-text'
 import { decimal } from './decimal-sum'
 
 type Row = Record<string, unknown>
@@ -22,10 +23,15 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** The value rows are gathered by; what is no date has no period. */
-export function gatheredBy(by: FigurePeriod, value: unknown): string | number | boolean | null {
-  const text = textOf(value)
-  if (text === '') return null
-  if (by === 'value') return typeof value === 'number' || typeof value === 'boolean' ? value : text
+export function gatheredBy(
+  by: FigurePeriod,
+  value: unknown,
+  type: DatasetColumn['type'] | undefined,
+): string | number | boolean | null {
+  const shown = textOf(value)
+  if (shown === '') return null
+  if (by === 'value') return typeof value === 'number' || typeof value === 'boolean' ? value : shown
+  const text = type === 'date' ? dateText(shown) : shown
   return /^(?!0000)\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
     ? periodOf(by, text)
     : null
@@ -123,7 +129,7 @@ export function figuresOf(shape: Shape, columns: Columns, rows: Row[]): Omit<Fig
     )
   const heaps = new Map<string, { key: FigureRow; rows: Row[] }>()
   for (const row of rows) {
-    const values = keys.map(({ column, by }) => gatheredBy(by, row[column]))
+    const values = keys.map(({ column, by }) => gatheredBy(by, row[column], types.get(column)))
     const id = JSON.stringify(values)
     const heap = heaps.get(id)
     if (heap) heap.rows.push(row)

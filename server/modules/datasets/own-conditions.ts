@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dateBounds, type DateBounds } from '@/lib/contracts/filter-days'
-import type { FilterCondition, RowFilter } from '@/lib/contracts/filters'
+import { listParts, type FilterCondition, type RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import { hasLetters } from '@/server/platform/db/contains'
 import type { AskedFilter } from './asked-filter'
@@ -40,15 +40,13 @@ function shown(column: SourceColumn, { comparison, value }: FilterCondition): Ra
   if (comparison === 'starts')
     return sql<boolean>`starts_with(lower(coalesce(${text}, '')), ${value.toLowerCase()}::text)`
   if (comparison === 'in') {
-    const wanted = partsOf(value)
+    const wanted = listParts(value)
     return column.type === 'flag'
       ? sql<boolean>`(${column.value})::int = any(${wanted.map((one) => Number(meansYes(one)))}::int[])`
       : sql<boolean>`coalesce(${text}, '') = any(${wanted}::text[])`
   }
   return compared(column, comparison, value)
 }
-
-const partsOf = (value: string): string[] => value.split(',').map((one) => one.trim())
 
 function within(text: RawBuilder<unknown>, { from, before, outside }: DateBounds): RawBuilder<boolean> {
   // Moments of forms stand with a T between day and time, our own with a blank; to a day that makes no difference.
@@ -69,7 +67,7 @@ function knownBy({ text, known }: SourceColumn, { comparison, value }: FilterCon
   const is = (one: string) => known({ comparison: 'eq', value: one })
   if (comparison === 'ne') return sql<boolean>`(${text} is not null and not ${is(value)})`
   if (comparison !== 'in') return null
-  const each = partsOf(value).map((one) => (one === '' ? sql`${text} is null` : is(one)))
+  const each = listParts(value).map((one) => (one === '' ? sql`${text} is null` : is(one)))
   return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 

@@ -48,13 +48,13 @@ export async function readData(
     const reader = await readerOf(tx, account)
     return { dataset, reader, source: await findDataSource(tx, interfaces, dataset.dataSource) }
   })
-  const own = {
-    ...dataset.filter,
-    conditions: dataset.filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
-  }
+  const named = (filter: AskedFilter): AskedFilter => ({
+    ...filter,
+    conditions: filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
+  })
   const size = wanted.pageSize === -1 ? dataset.mostRows : Math.min(wanted.pageSize, dataset.mostRows)
   const asked = {
-    filters: [own, wanted.filter, ...more],
+    filters: [dataset.filter, wanted.filter, ...more].map(named),
     keyword: wanted.keyword.trim(),
     today: localDay(context.now),
     limit: size,

@@ -1,12 +1,11 @@
 import type { DatasetColumn } from '@/lib/contracts/datasets'
-import { companyTimeZone } from '@/lib/calendar/company-time'
-import { wallTimeOf } from '@/lib/calendar/local-time'
 import { dateBounds, isWithin } from '@/lib/contracts/filter-days'
-import type { FilterCondition } from '@/lib/contracts/filters'
+import { listParts, type FilterCondition } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import type { AskedFilter } from './asked-filter'
 import { bySigns } from './by-signs'
+import { dateText } from './date-text'
 import { isKnownAs, knownOf, type KnownRow } from './known-as'
 import { meansYes, saysYes } from './says-yes'
 
@@ -43,8 +42,6 @@ const signs: Record<'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge', (order: number) => 
 
 type Test = (row: DataSourceRow) => boolean
 
-const partsOf = (value: string): string[] => value.split(',').map((one) => one.trim())
-
 /** A value as its reader is shown it. */
 const fulfilsAsShown =
   (type: DatasetColumn['type'], { column, comparison, value }: FilterCondition): Test =>
@@ -55,25 +52,16 @@ const fulfilsAsShown =
     if (comparison === 'contains') return text.toLowerCase().includes(value.toLowerCase())
     if (comparison === 'starts') return text.toLowerCase().startsWith(value.toLowerCase())
     if (comparison === 'in')
-      return partsOf(value).some((one) => (type === 'flag' ? compare(type, text, one) === 0 : one === text))
+      return listParts(value).some((one) => (type === 'flag' ? compare(type, text, one) === 0 : one === text))
     const order = compare(type, row[column], value)
     return order !== null && signs[comparison](order)
   }
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
-
-/** The text of a date as dates are compared: a moment of another zone by the company's clocks. */
-function dateText(value: unknown): string {
-  const text = textOf(value)
-  const at = instant.test(text) ? Date.parse(text) : Number.NaN
-  return (Number.isNaN(at) ? text : wallTimeOf(at, companyTimeZone)).replaceAll('T', ' ')
-}
 
 function fulfilsByDate({ column, comparison, value }: FilterCondition, today: string): Test | null {
   const bounds = dateBounds(comparison, value, today)
   if (!bounds) return null
   return (row) => {
-    const text = dateText(row[column])
+    const text = dateText(textOf(row[column]))
     return text !== '' && bounds.some((one) => isWithin(one, text, bySigns))
   }
 }
@@ -87,7 +75,7 @@ function fulfilsAsKnown(row: KnownRow, { column, comparison, value }: FilterCond
     return isThere && isKnownAs(known, { comparison, value })
   const is = (one: string) => isThere && isKnownAs(known, { comparison: 'eq', value: one })
   if (comparison === 'ne') return isThere && !is(value)
-  if (comparison === 'in') return partsOf(value).some((one) => (one === '' ? !isThere : is(one)))
+  if (comparison === 'in') return listParts(value).some((one) => (one === '' ? !isThere : is(one)))
   return null
 }
 

@@ -1,11 +1,11 @@
 import type { Dataset, DatasetColumn } from '@/lib/contracts/datasets'
-import { dateBounds, type DateBounds } from '@/lib/contracts/filter-days'
-import type { FilterCondition } from '@/lib/contracts/filters'
+import { listParts, type FilterCondition } from '@/lib/contracts/filters'
 import { numberParameters } from '@/lib/engine'
 import { AppError } from '@/server/http/app-error'
 import { DataSourceError, sqlWords, type Dialect } from '@/server/platform/data-source'
 import { hasLetters } from '@/server/platform/db/contains'
 import type { AskedFilter } from './asked-filter'
+import { dateCondition } from './date-condition'
 import { meansYes } from './says-yes'
 
 /** What of a dataset is wanted. Every value becomes a parameter; only names of its own columns become text. */
@@ -64,17 +64,10 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   }
   const flags = new Set(dataset.columns.filter(({ type }) => type === 'flag').map(({ name }) => name))
   const dates = new Set(dataset.columns.filter(({ type }) => type === 'date').map(({ name }) => name))
-  const within = (at: string, { from, before, outside }: DateBounds): string => {
-    const bounds = [
-      ...(from === undefined ? [] : [`${at} >= ${parameter(from)}`]),
-      ...(before === undefined ? [] : [`${at} < ${parameter(before)}`]),
-    ]
-    return `${outside ? 'not ' : ''}(${bounds.join(' and ')})`
-  }
   const condition = ({ column, comparison, value }: FilterCondition, asShown?: true): string => {
     const at = columnOf(column)
-    const bounds = !asShown && dates.has(column) ? dateBounds(comparison, value, today) : null
-    if (bounds) return bracketed(bounds.map((one) => within(at, one)))
+    const asDate = !asShown && dates.has(column) ? dateCondition({ at, comparison, value, today, parameter }) : null
+    if (asDate) return asDate
     const isFlag = flags.has(column)
     // What is kept as bits is no sign that is seen.
     if (isFlag && (comparison === 'empty' || comparison === 'filled'))
@@ -85,10 +78,7 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
     if (comparison === 'starts') return like(text(at), parameter(`${escaped(value)}%`), hasLetters(value))
     const wanted = (one: string) => parameter(isFlag ? yesOrNo(one) : one)
     if (comparison === 'in')
-      return `${isFlag ? asNumber(at) : text(at)} in (${value
-        .split(',')
-        .map((one) => wanted(one.trim()))
-        .join(', ')})`
+      return `${isFlag ? asNumber(at) : text(at)} in (${listParts(value).map(wanted).join(', ')})`
     return `${isFlag ? asNumber(at) : at} ${signs[comparison]} ${wanted(value)}`
   }
   const asNumber = (at: string) => `case when ${at} is null then null when ${saysYesIn(at)} then 1 else 0 end`
@@ -118,7 +108,6 @@ export function statementsFor({ dialect, dataset, values: given, filters, keywor
   }
 }
 
-const bracketed = (all: string[]): string => (all.length === 1 ? all.join('') : `(${all.join(' or ')})`)
 const yesOrNo = (value: string): number => Number(meansYes(value))
 
 /**

@@ -29,14 +29,24 @@ export function cell(field: PlacedField['field'], value: unknown, named: Map<str
   return partFor(locale, label(value, field as never))
 }
 
+const optionsOf = new WeakMap<object, ReadonlySet<string>>()
+
+/** The codes that may be chosen for a field, gathered once for all its values. */
+function optionsFor(field: PlacedField['field']): ReadonlySet<string> | undefined {
+  const { choices } = valueOf(field)
+  if (!choices) return undefined
+  const options = optionsOf.get(field) ?? new Set(choices(field as never).map((one) => one.value))
+  optionsOf.set(field, options)
+  return options
+}
+
 /** The codes a value holds, its words in every language, and what may be chosen. */
 export function knownFor(field: PlacedField['field'], value: unknown, named: Map<string, Referred>): Known {
-  const { choices } = valueOf(field)
   const codes = (Array.isArray(value) ? value : [value]).flatMap((one) =>
     typeof one === 'string' || typeof one === 'number' ? [String(one)] : [],
   )
   const words = locales.map((locale) => String(cell(field, value, named, locale) ?? ''))
-  return { codes, words, options: choices ? new Set(choices(field as never).map((one) => one.value)) : undefined }
+  return { codes, words, options: optionsFor(field) }
 }
 
 /** Of a field that shows a text: one people typed goes by that alone, whatever languages it holds. */

@@ -114,7 +114,8 @@ async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[]
 /** What values of a named field show to the reader, and what they are known by, by version and value. */
 interface Named {
   shown: Record<string, string>
-  known: Map<string, Known>
+  /** Found out where a filter asks for it: a group needs what is shown alone. */
+  known: Map<string, () => Known>
 }
 
 /** The same of all named fields. */
@@ -139,7 +140,7 @@ async function shownNames(
     const at = `${version} ${key}`
     // Half a sign of two would be refused by the database, and with it every figure of the column.
     ofField.shown[at] = String(text).replace(/\p{Surrogate}/gu, '')
-    ofField.known.set(at, knownFor(field, value, names))
+    ofField.known.set(at, () => knownFor(field, value, names))
     shown.set(name, ofField)
   }
   return shown
@@ -199,5 +200,7 @@ function columnOf(field: {
 
 function namedColumn(value: RawBuilder<unknown>, { shown, known }: Named = { shown: {}, known: new Map() }) {
   const at = sql`(t.process_version || ' ' || ${keyOf(sql`${value}::text`)})`
-  return knownColumn(sql`(${JSON.stringify(shown)}::jsonb ->> ${at})`, knownAmong(known, at))
+  let found: Map<string, Known> | undefined
+  const all = () => (found ??= new Map([...known].map(([key, knownAt]) => [key, knownAt()])))
+  return knownColumn(sql`(${JSON.stringify(shown)}::jsonb ->> ${at})`, (sought) => knownAmong(all(), at)(sought))
 }

@@ -84,8 +84,8 @@ function textCondition(text: RawBuilder<unknown>, { comparison, value }: FilterC
 
 const several = (value: string): string[] =>
   value
-    .split(/[,，;；\n]/)
-    .map((one) => one.trim())
+    .split(/(?<!\\)[,，;；\n]/)
+    .map((one) => one.trim().replaceAll('\\,', ','))
     .filter(Boolean)
 
 function numberCondition(field: string, condition: FilterCondition): RawBuilder<boolean> {
@@ -133,11 +133,11 @@ export class RowFinder {
 
   private condition(condition: FilterCondition, sees: (field: string) => RawBuilder<boolean>): RawBuilder<boolean> {
     const { caller, now } = this.asking
-    const reader: Record<string, string> = {
-      'sys:/account': this.sight.account,
-      'sys:/departmentId': caller.departmentId ?? '',
-    }
-    const value = reader[condition.value] ?? condition.value
+    const reader = new Map([
+      ['sys:/account', this.sight.account],
+      ['sys:/departmentId', caller.departmentId ?? ''],
+    ])
+    const value = reader.get(condition.value) ?? condition.value
     const asked = { ...condition, value }
     const today = localDay(now)
     if (isRecordColumn(asked.column))

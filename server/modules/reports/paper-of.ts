@@ -9,12 +9,16 @@ import type { ReportSheet } from './report-sheet'
 /** More is for a spreadsheet. */
 const mostPaperLines = 2000
 
-/** A report as it is shown on paper and in a mail: its cells as words, numbers as on the screen, and how long the bar of each line is. */
+/** A report as it is shown on paper and in a mail: its cells as words, numbers in the form of their column or as the language writes them, and how long the bar of each line is. */
 export function paperOf(
   { name, heads, formats, lines, drawn }: ReportSheet,
   { locale, now, mostLines = mostPaperLines }: { locale: Locale; now: Date; mostLines?: number },
 ): PaperSheet {
-  const words = (cell: Cell, column: number) => formatCell(cell, formats[column] ?? '', locale)
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const words = (cell: Cell, column: number) => {
+    const format = formats[column] ?? ''
+    return format === '' && typeof cell === 'number' ? number.format(cell) : formatCell(cell, format, locale)
+  }
   const fits = lines.slice(0, mostLines)
   const cut = fits.length < lines.length || heads.length > mostPaperColumns
   const valueOf = (line: Cell[]) => Number(drawn ? (line[drawn.column] ?? 0) : 0)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { conditionsAt } from '@/lib/contracts/figure-bounds'
 import type { Dataset, DescribedColumn } from '@/lib/contracts/datasets'
 import type { RowFilter } from '@/lib/contracts/filters'
-import type { FiguresRun, Report, rowsBehind, runFigures } from '@/lib/contracts/reports'
+import type { FiguresRun, Report, ReportOpened, rowsBehind, runFigures } from '@/lib/contracts/reports'
 import { readData, readDataset, readFigures, requireDataset, type DatasetTools } from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
@@ -21,7 +21,7 @@ async function openReport(context: Context, reportId: string) {
 }
 
 /** The columns of a dataset one is shown, to filter by. */
-const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filterable'] =>
+const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): ReportOpened['filterable'] =>
   (columns as DescribedColumn[])
     .filter(({ hidden }) => !hidden)
     .map(({ name, title, type, choices = [], names = '' }) => ({ name, title: title || name, type, choices, names }))
@@ -30,7 +30,7 @@ const filterableOf = ({ columns }: Pick<Dataset, 'columns'>): FiguresRun['filter
 export async function askableOf(
   { tx, caller }: Pick<CallContext, 'tx' | 'caller'>,
   { datasetId, figures }: Pick<Report, 'datasetId' | 'figures'>,
-): Promise<Pick<FiguresRun, 'filterable' | 'groups'>> {
+): Promise<Pick<ReportOpened, 'filterable' | 'groups'>> {
   try {
     await requireDataset({ tx, caller }, datasetId)
     return { filterable: filterableOf(await readDataset(tx, datasetId)), groups: figures?.groups ?? [] }
@@ -79,7 +79,6 @@ export async function figuresOfReport(
       required,
       value: parameters[name] ?? value,
     })),
-    filterable: filterableOf(dataset),
   }
 }
 
@@ -94,16 +93,21 @@ export async function behindFigure(
 ): Promise<z.input<typeof rowsBehind.data>> {
   const { report, dataset, shape } = await openReport(context, reportId)
   const { filter, more, parameters } = asked(report, dataset, given)
-  const conditions = Object.entries(at).flatMap(([name, value]) => {
+  const groups = Object.entries(at).flatMap(([name, value]) => {
     const group = (name.startsWith('a') ? shape.across : shape.groups)[Number(name.slice(1))]
-    return group ? conditionsAt(group.column, group.by, value) : []
+    return group ? [{ ...group, value }] : []
   })
+  const conditionsOf = (some: typeof groups) => some.flatMap(({ column, by, value }) => conditionsAt(column, by, value))
   const { rows, records } = await readData(
     tools,
     context,
     { datasetId: report.datasetId, keyword: '', filter, account: '', parameters, pageSize, currentPageIndex },
-    // Rows were gathered by what they show.
-    [...more, { match: 'all', conditions, asShown: true }],
+    [
+      ...more,
+      // Rows were gathered by what they show; by a period, by the days of their dates.
+      { match: 'all', conditions: conditionsOf(groups.filter(({ by }) => by === 'value')), asShown: true },
+      { match: 'all', conditions: conditionsOf(groups.filter(({ by }) => by !== 'value')) },
+    ],
   )
   const shown = report.columns.flatMap(({ name, title, format }) => {
     const own = dataset.columns.find((column) => column.name === name)

@@ -74,7 +74,7 @@ export const decoded = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name) return entities[name] ?? whole
+      if (name) return Object.hasOwn(entities, name) ? entities[name]! : whole
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
       return code <= 0x10ffff ? String.fromCodePoint(code) : ''
     },
