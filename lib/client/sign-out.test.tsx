@@ -1,6 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { answerCalls } from '@/tests/support/answer-calls'
 import { forgetAll } from './kept'
+import { forgetWhatIsLeft } from './offline/left-to-forget'
 import { keepPushOwner, tiePush } from './push'
 import { signOut } from './sign-out'
 
@@ -84,5 +85,28 @@ describe('signing out', () => {
     await left
     jest.useRealTimers()
     expect(hanging.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  })
+
+  it('waits for no storage that does not answer; what was read goes at the sign-in page then', async () => {
+    const emptied = jest.fn(() => new Promise<boolean>(() => undefined))
+    Object.defineProperty(window, 'caches', { value: { delete: emptied }, configurable: true })
+    try {
+      const sent = answerCalls({ '/api/auth/logout': { data: {} } })
+      jest.useFakeTimers()
+      const left = signOut()
+      await jest.advanceTimersByTimeAsync(10_000)
+      await left
+      jest.useRealTimers()
+      expect(sent.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+      expect(emptied).toHaveBeenCalledTimes(1)
+      emptied.mockResolvedValue(true)
+      await forgetWhatIsLeft()
+      expect(emptied).toHaveBeenCalledTimes(2)
+      // It is gone now: the next person who comes by has nothing to wait for.
+      await forgetWhatIsLeft()
+      expect(emptied).toHaveBeenCalledTimes(2)
+    } finally {
+      Reflect.deleteProperty(window, 'caches')
+    }
   })
 })

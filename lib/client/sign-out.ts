@@ -15,11 +15,7 @@ export async function signOut(): Promise<void> {
   if (failed instanceof CallError && failed.code === anotherPerson) return location.assign('/login')
   forgetAll()
   // What was read here goes with the session, also where no frame has begun to keep it (docs/offline.md).
-  if ('caches' in window) {
-    const { forgetWhatWasRead } = await import('./offline/keeper')
-    const { dropAllDecisions } = await import('./offline/outbox')
-    await Promise.all([forgetWhatWasRead(), dropAllDecisions()])
-  }
+  if ('caches' in window) await import('./offline/forget').then(({ forgetReading }) => forgetReading())
   tellWindows({ kind: 'signedOut' })
   location.assign('/login')
 }

@@ -14,7 +14,19 @@ function database(): Promise<IDBDatabase | null> {
       request.result.createObjectStore('decisions', { keyPath: 'id' })
       request.result.createObjectStore('owner')
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const open = request.result
+      // A page that is put to sleep with what it has begun in the storage would hold up the next one.
+      addEventListener(
+        'pagehide',
+        () => {
+          open.close()
+          opening = undefined
+        },
+        { once: true },
+      )
+      resolve(open)
+    }
     request.onerror = () => resolve(null)
     request.onblocked = () => resolve(null)
   })
