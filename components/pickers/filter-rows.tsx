@@ -1,8 +1,7 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { RowsHead, useTicks } from '@/components/ui/ticked-rows'
 import {
   mostConditions,
   personVariables,
@@ -39,38 +38,19 @@ interface Props {
 export function FilterRows({ label, filter, onChange, columns, forPersons = false, errorOf }: Props) {
   const t = useTranslations('pickers.filter')
   const tRows = useTranslations('common.rows')
-  const [ticks, setTicked] = useState<number[]>([])
   const { conditions } = filter
-  const ticked = ticks.filter((index) => index < conditions.length)
+  const ticks = useTicks(conditions.length)
   const set = (next: FilterCondition[]) => onChange({ ...filter, conditions: next })
-  const tick = (index: number) =>
-    setTicked(ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index])
   return (
     <div className={styles.filter}>
       <div className={rows.whole} role="group" aria-label={label}>
-        <div className={rows.head}>
-          <strong>{label}</strong>
-          <span>
-            <Button
-              size="small"
-              disabled={conditions.length >= mostConditions}
-              onClick={() => set([...conditions, { column: columns[0]?.name ?? '', comparison: 'eq', value: '' }])}
-            >
-              {tRows('add')}
-            </Button>
-            <Button
-              size="small"
-              color="error"
-              disabled={ticked.length === 0}
-              onClick={() => {
-                set(conditions.filter((_one, index) => !ticked.includes(index)))
-                setTicked([])
-              }}
-            >
-              {tRows('delete')}
-            </Button>
-          </span>
-        </div>
+        <RowsHead
+          label={label}
+          ticks={ticks}
+          full={conditions.length >= mostConditions}
+          onAdd={() => set([...conditions, { column: columns[0]?.name ?? '', comparison: 'eq', value: '' }])}
+          onKeep={(isKept) => set(conditions.filter((_one, index) => isKept(index)))}
+        />
         {conditions.length === 0 && <p className={styles.none}>{tRows('none')}</p>}
         <ul className={rows.rows}>
           {conditions.map((condition, index) => (
@@ -79,8 +59,8 @@ export function FilterRows({ label, filter, onChange, columns, forPersons = fals
               <input
                 type="checkbox"
                 aria-label={tRows('tickRow', { row: index + 1 })}
-                checked={ticked.includes(index)}
-                onChange={() => tick(index)}
+                checked={ticks.isTicked(index)}
+                onChange={() => ticks.tick(index)}
               />
               <OneCondition
                 condition={condition}

@@ -1,8 +1,7 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { RowsHead, useTicks } from './ticked-rows'
 import styles from './edit-rows.module.css'
 
 type Value = string | boolean
@@ -31,35 +30,20 @@ interface Props<Row> {
 /** A small table one types into: a column to tick, Add, and Delete for what is ticked. */
 export function EditRows<Row extends object>({ label, columns, rows, newRow, onChange, errorOf }: Props<Row>) {
   const t = useTranslations('common.rows')
-  const [ticked, setTicked] = useState<number[]>([])
+  const ticks = useTicks(rows.length)
   const change = (index: number, name: CellName<Row>, value: Value) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)))
-  const tick = (index: number) =>
-    setTicked(ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index])
   const grid = {
     gridTemplateColumns: `28px ${columns.map(({ kind, share }) => (kind === 'check' ? '64px' : `minmax(90px, ${share ?? 1}fr)`)).join(' ')}`,
   }
   return (
     <div className={styles.whole} role="group" aria-label={label}>
-      <div className={styles.head}>
-        <strong>{label}</strong>
-        <span>
-          <Button size="small" onClick={() => onChange([...rows, newRow()])}>
-            {t('add')}
-          </Button>
-          <Button
-            size="small"
-            color="error"
-            disabled={ticked.length === 0}
-            onClick={() => {
-              onChange(rows.filter((_row, index) => !ticked.includes(index)))
-              setTicked([])
-            }}
-          >
-            {t('delete')}
-          </Button>
-        </span>
-      </div>
+      <RowsHead
+        label={label}
+        ticks={ticks}
+        onAdd={() => onChange([...rows, newRow()])}
+        onKeep={(isKept) => onChange(rows.filter((_row, index) => isKept(index)))}
+      />
       {rows.length === 0 ? (
         <p className={styles.none}>{t('none')}</p>
       ) : (
@@ -82,8 +66,8 @@ export function EditRows<Row extends object>({ label, columns, rows, newRow, onC
                   <input
                     type="checkbox"
                     aria-label={t('tickRow', { row: index + 1 })}
-                    checked={ticked.includes(index)}
-                    onChange={() => tick(index)}
+                    checked={ticks.isTicked(index)}
+                    onChange={() => ticks.tick(index)}
                   />
                 </span>
                 {columns.map((column) => {
