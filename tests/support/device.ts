@@ -31,8 +31,9 @@ export function devicesOf(server: TestServer) {
   const transaction = () => later({ objectStore: () => store }, 'oncomplete')
   Object.assign(globalThis, {
     indexedDB: { open: () => later({ result: { transaction } }, 'onsuccess') },
-    // One window: nobody else is told.
+    // One window: nobody else is told, and it is never left.
     BroadcastChannel: undefined,
+    addEventListener: () => undefined,
     fetch: async (url: string, { method = 'GET', headers, body }: Asked) => {
       if (!network) throw new TypeError('Failed to fetch')
       const answer = await server.app.fastify.inject({
