@@ -284,7 +284,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerSettings(app, live)
   registerAdministration(app)
   registerLogs(app)
-  registerAnalysis(app)
+  await registerAnalysis(app)
   app.beat = registerMonitors(app, registry)
   registerBackups(app)
   registerArchive(app)

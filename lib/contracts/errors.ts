@@ -112,6 +112,7 @@ export const errors = {
   'analysis.noColumns': { status: 200, code: 422, when: 'a table of events lacks columns' },
   'analysis.noTime': { status: 200, code: 422, when: 'an event of a log has no time' },
   'analysis.noActivity': { status: 200, code: 422, when: 'an event of a log has no name' },
+  'analysis.preparing': { status: 200, code: 429, when: 'more ended requests are still to be worked out than a reader waits for' },
   'analysis.empty': { status: 200, code: 422, when: 'an event log has no events' },
   'export.tooManyRows': { status: 200, code: 422, when: 'more is asked for in one file than is written into one; params: most' },
   'import.unreadable': { status: 200, code: 422, when: 'a file to import is neither an Excel workbook nor text in columns' },

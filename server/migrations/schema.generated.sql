@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print 52bfb3ca430511bd.
+-- Of the migrations with the print 51d75c836f7b67e3.
 
 create table access_log (
   access_id text not null,
@@ -721,6 +721,76 @@ alter table duties force row level security;
 create policy of_tenant on duties for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON duties FOR EACH ROW EXECUTE FUNCTION keep_name_sounds('name');
 grant delete, insert, select, update on duties to baton_app;
+
+create table ended_requests (
+  ended_at timestamp with time zone not null,
+  initiator_account text not null,
+  process_id text not null,
+  process_version integer not null,
+  submitted_at timestamp with time zone not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  whole integer not null
+);
+alter table ended_requests add constraint ended_requests_pkey PRIMARY KEY (tenant_id, task_id);
+alter table ended_requests add constraint ended_requests_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX ended_requests_by_end ON ended_requests USING btree (tenant_id, ended_at);
+CREATE INDEX ended_requests_by_process ON ended_requests USING btree (tenant_id, process_id, ended_at);
+alter table ended_requests enable row level security;
+alter table ended_requests force row level security;
+create policy of_tenant on ended_requests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on ended_requests to baton_app;
+
+create table ended_requests_calendars (
+  mark text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  year integer not null
+);
+alter table ended_requests_calendars add constraint ended_requests_calendars_pkey PRIMARY KEY (tenant_id, year);
+alter table ended_requests_calendars enable row level security;
+alter table ended_requests_calendars force row level security;
+create policy of_tenant on ended_requests_calendars for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on ended_requests_calendars to baton_app;
+
+create table ended_requests_due (
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table ended_requests_due add constraint ended_requests_due_pkey PRIMARY KEY (tenant_id, task_id);
+alter table ended_requests_due add constraint ended_requests_due_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+alter table ended_requests_due enable row level security;
+alter table ended_requests_due force row level security;
+create policy of_tenant on ended_requests_due for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on ended_requests_due to baton_app;
+
+create table ended_steps (
+  account text not null,
+  activity text not null,
+  at timestamp with time zone not null,
+  automatic boolean not null,
+  due_at timestamp with time zone,
+  ended text not null,
+  ended_at timestamp with time zone not null,
+  first_of_person boolean not null,
+  first_of_step boolean not null,
+  name text not null,
+  process_id text not null,
+  process_version integer not null,
+  since_start integer not null,
+  task_id text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  token_id text not null,
+  waiting integer not null,
+  working integer not null
+);
+alter table ended_steps add constraint ended_steps_pkey PRIMARY KEY (tenant_id, task_id, token_id);
+alter table ended_steps add constraint ended_steps_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES ended_requests(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX ended_steps_by_end ON ended_steps USING btree (tenant_id, ended_at);
+CREATE INDEX ended_steps_by_process ON ended_steps USING btree (tenant_id, process_id, ended_at);
+alter table ended_steps enable row level security;
+alter table ended_steps force row level security;
+create policy of_tenant on ended_steps for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on ended_steps to baton_app;
 
 create table erasure_requests (
   account text not null,
@@ -2514,6 +2584,8 @@ alter table tasks set (fillfactor=75);
 alter table tasks enable row level security;
 alter table tasks force row level security;
 create policy of_tenant on tasks for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER ended_request_begins AFTER INSERT ON tasks FOR EACH ROW WHEN ((new.finished_at IS NOT NULL)) EXECUTE FUNCTION note_ended_request();
+CREATE TRIGGER ended_request_changes AFTER UPDATE ON tasks FOR EACH ROW WHEN (((old.status <> new.status) OR (old.finished_at IS DISTINCT FROM new.finished_at) OR (old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.is_test <> new.is_test) OR (old.process_version <> new.process_version) OR (old.initiator_account <> new.initiator_account))) EXECUTE FUNCTION note_ended_request();
 grant delete, insert, select, update on tasks to baton_app;
 
 create table tenants (
@@ -2906,6 +2978,9 @@ CREATE INDEX work_items_open ON work_items USING btree (tenant_id, account, arri
 alter table work_items enable row level security;
 alter table work_items force row level security;
 create policy of_tenant on work_items for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+CREATE TRIGGER ended_step_begins AFTER INSERT ON work_items FOR EACH ROW WHEN ((new.finish_reason IS NOT NULL)) EXECUTE FUNCTION follow_ended_request();
+CREATE TRIGGER ended_step_changes AFTER UPDATE ON work_items FOR EACH ROW WHEN (((old.finish_reason IS DISTINCT FROM new.finish_reason) OR (old.finished_at IS DISTINCT FROM new.finished_at) OR (old.account <> new.account) OR (old.holder <> new.holder))) EXECUTE FUNCTION follow_ended_request();
+CREATE TRIGGER ended_step_goes AFTER DELETE ON work_items FOR EACH ROW WHEN ((old.finish_reason IS NOT NULL)) EXECUTE FUNCTION follow_ended_request();
 CREATE TRIGGER messages_follow_change AFTER UPDATE ON work_items FOR EACH ROW WHEN ((old.open <> new.open)) EXECUTE FUNCTION messages_follow_item();
 CREATE TRIGGER messages_follow_removal AFTER DELETE ON work_items FOR EACH ROW WHEN (old.open) EXECUTE FUNCTION messages_follow_item();
 grant delete, insert, select, update on work_items to baton_app;
@@ -2933,6 +3008,7 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- engine_stand_ins(accounts text[], process text, step text, moment timestamp with time zone, arrived timestamp with time zone) returns json
 -- find_own_texts(wanted tsquery, own tsquery, most integer) returns TABLE(found_id text)
 -- find_texts(wanted tsquery, most integer) returns TABLE(found_id text)
+-- follow_ended_request() returns trigger
 -- forget_person(who text) returns void
 -- forget_search_words() returns trigger
 -- keep_name_sounds() returns trigger
@@ -2941,6 +3017,7 @@ grant delete, insert, select, update on work_shifts to baton_app;
 -- messages_muted() returns trigger
 -- messages_said_again() returns trigger
 -- name_sounds(name text) returns text
+-- note_ended_request() returns trigger
 -- note_for_search() returns trigger
 -- open_command(command text, who text, hash text, moment timestamp with time zone, wanted text) returns json
 -- purge_log(wanted text) returns void

@@ -7,14 +7,15 @@ import {
   type getEfficiency as contract,
   type getEfficiencyOfPeople as peopleContract,
 } from '@/lib/contracts/analysis'
-import { menuAccess } from '@/server/http/menu-access'
 import { partFor } from '@/server/http/sentences'
-import type { CallContext } from '@/server/http/serve'
-import { companyCalendar } from '@/server/runtime'
+import type { StreamContext } from '@/server/http/serve'
+import { tenantOf, type Tx } from '@/server/platform/db'
+import { withinShare } from '@/server/modules/datasets'
 import { requestsInSight } from '@/server/modules/own-data'
+import { requireWorkedOut } from './keep-ended'
+import { mayOfPeople } from './of-people'
 import { periodOf } from './period'
-import { casesOf, itemsOf } from './sets'
-import { workingClock } from './working-clock'
+import { endedOf } from './sets'
 
 /** Rows told of; nobody reads more. */
 const mostRows = 300
@@ -37,51 +38,85 @@ interface Row {
 }
 
 type By = 'process' | 'step' | 'version' | 'person'
-const keys: Record<By, RawBuilder<string>> = {
-  process: sql`i.process_id`,
-  version: sql`i.process_version::text`,
-  step: sql`i.process_id || '/' || i.activity`,
-  person: sql`i.account`,
+/** In two columns: what is put together is no longer found by its numbers. */
+const keys: Record<By, RawBuilder<unknown>> = {
+  process: sql`t.process_id as key, '' as part`,
+  version: sql`t.process_version::text as key, '' as part`,
+  step: sql`t.process_id as key, t.activity as part`,
+  person: sql`t.account as key, '' as part`,
 }
-const names: Record<By, RawBuilder<string>> = {
-  process: sql`coalesce(max(p.process_name), '')`,
-  version: sql`''`,
-  step: sql`max(i.name)`,
-  person: sql`coalesce(max(u.name), '')`,
+/** What of the steps tells requests from one another: a row for each that has one of the key. */
+const casesBy: Record<By, RawBuilder<number>> = {
+  // Of processes and versions requests are counted by themselves.
+  process: sql`0`,
+  version: sql`0`,
+  step: sql`count(*) filter (where t.first_of_step)`,
+  person: sql`count(*) filter (where t.first_of_person)`,
 }
 
-/** Of what people did themselves; what went by itself took no time of anybody. */
-const middles = (time: RawBuilder<unknown>) =>
-  sql`percentile_cont(array[0.5, 0.9]) within group (order by ${time}) filter (where not i.automatic)`
+/** What of many is at a share of the way from the first to the last, between two by proportion, as `percentile_cont` has it; of counted values. */
+const at = (share: number, time: 'waiting' | 'working') => {
+  const place = sql`(${share}::float8 * ("all" - 1))`
+  const valueAt = (rank: RawBuilder<unknown>) => sql`min(value) filter (where kind = ${time} and upto > ${rank})`
+  const lower = valueAt(sql`floor(${place})`)
+  return sql`${lower} + (${valueAt(sql`ceil(${place})`)} - ${lower}) * (max(${place}) filter (where kind = ${time}) - floor(max(${place}) filter (where kind = ${time})))`
+}
+const middles = (time: 'waiting' | 'working') =>
+  sql`case when count(*) filter (where kind = ${time}) > 0 then array[${at(0.5, time)}, ${at(0.9, time)}]::float8[] end`
 
 async function rowsOf(
-  context: CallContext,
+  { transact, caller, lookedAtBy = caller.account }: StreamContext,
   { from, until, processId, by }: { from: string; until: string; processId: string; by: By },
 ): Promise<{ rows: Row[]; beforeFrom: string }> {
   const period = periodOf({ from, until })
-  const clock = workingClock(await companyCalendar(context.tx), period.before.getTime(), period.until.getTime())
-  const inSight = await requestsInSight(context)
-  const wanted = { inSight, from: period.before, until: period.until, processId, version: 0 }
-  const whole = by === 'process' || by === 'version'
-  const caseKey = by === 'version' ? sql`c.process_version::text` : sql`c.process_id`
-  const { rows } = await sql<Row>`
-    with clock as materialized (${clock.table}), cases as materialized (${casesOf(wanted, period.from)}), items as materialized (${itemsOf(clock)}),
-    ends as (select ${caseKey} as key, c.earlier, count(*)::int as cases,
-        percentile_cont(array[0.5, 0.9]) within group (order by ${clock.at(sql`c.finished_at`)} - ${clock.at(sql`c.submitted_at`)}) as whole
-      from clock, cases c where ${whole}::boolean group by 1, 2),
-    done as (select ${keys[by]} as key, i.earlier, ${names[by]} as name, coalesce(max(p.process_name), '') as process_name,
-        count(distinct i.task_id)::int as cases, count(*)::int as touches, (count(distinct i.account) filter (where not i.automatic))::int as people,
-        ${middles(sql`i.waiting`)} as waiting, ${middles(sql`i.working`)} as working,
-        (count(*) filter (where i.ended = 'returned'))::int as returns, (count(*) filter (where i.due_at is not null))::int as due,
-        (count(*) filter (where i.due_at >= i.at))::int as on_time, (count(*) filter (where i.automatic))::int as automatic
-      from items i left join processes p on p.process_id = i.process_id left join users u on u.account = i.account
-      where (${by !== 'person'}::boolean or not i.automatic) group by 1, 2)
-    select d.key, d.name, d.process_name, d.earlier, coalesce(e.cases, d.cases) as cases, d.touches, d.people, d.waiting, d.working, e.whole,
-      d.returns, d.due, d.on_time, d.automatic
-    from done d left join ends e on e.key = d.key and e.earlier = d.earlier order by d.earlier, 5 desc, d.key`.execute(
-    context.tx,
+  await requireWorkedOut(transact)
+  const tenant = await transact(async (tx) => tenantOf(tx))
+  const rows = await withinShare(`${tenant} ${lookedAtBy}`, () =>
+    transact(async (tx) => {
+      const inSight = await requestsInSight({ tx, caller })
+      const wanted = endedOf({ inSight, from: period.before, until: period.until, processId, version: 0 })
+      return rowsIn(tx, wanted, period.from, by)
+    }),
   )
   return { rows, beforeFrom: period.beforeFrom }
+}
+
+/**
+ * People are told apart first, and times counted by their value: what is found in tables of a few thousand entries, where sorting all
+ * steps of a company would take most of the time.
+ */
+async function rowsIn(tx: Tx, wanted: RawBuilder<boolean>, asked: Date, by: By): Promise<Row[]> {
+  await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(tx)
+  const whole = by === 'process' || by === 'version'
+  const group = sql`${keys[by]}, t.ended_at < ${asked} as earlier`
+  const { rows } = await sql<Row>`
+    with ends as (select ${whole ? group : sql`'' as key, '' as part, false as earlier`}, count(*)::int as cases,
+        percentile_cont(array[0.5, 0.9]) within group (order by t.whole) as whole
+      from ended_requests t where ${whole}::boolean and ${wanted} group by 1, 2, 3),
+    theirs as (select ${group}, t.account, max(t.name) as name, max(t.process_id) as process_id,
+        ${casesBy[by]} as cases, count(*) as touches, count(*) filter (where not t.automatic) as own,
+        count(*) filter (where t.ended = 'returned') as returns, count(*) filter (where t.due_at is not null) as due,
+        count(*) filter (where t.due_at >= t.at) as on_time, count(*) filter (where t.automatic) as automatic
+      from ended_steps t where (${by !== 'person'}::boolean or not t.automatic) and ${wanted} group by 1, 2, 3, t.account),
+    done as (select key, part, earlier, max(name) as name, max(process_id) as process_id, sum(cases)::int as cases, sum(touches)::int as touches,
+        (count(*) filter (where own > 0))::int as people, sum(returns)::int as returns, sum(due)::int as due,
+        sum(on_time)::int as on_time, sum(automatic)::int as automatic
+      from theirs group by 1, 2, 3),
+    counted as (select key, part, earlier, case when grouping(working) = 1 then 'waiting' else 'working' end as kind,
+        coalesce(waiting, working) as value, count(*) as times
+      from (select ${group}, t.waiting, t.working from ended_steps t where not t.automatic and ${wanted}) s
+      group by grouping sets ((key, part, earlier, waiting), (key, part, earlier, working))),
+    lined as (select c.*, sum(times) over (same order by value) as upto, sum(times) over same as "all"
+      from counted c window same as (partition by key, part, earlier, kind)),
+    spread as (select key, part, earlier, ${middles('waiting')} as waiting, ${middles('working')} as working from lined group by 1, 2, 3)
+    select case when d.part = '' then d.key else d.key || '/' || d.part end as key,
+      case ${by} when 'step' then d.name when 'process' then coalesce(p.process_name, '') when 'person' then coalesce(u.name, '') else '' end as name,
+      coalesce(p.process_name, '') as process_name, d.earlier, coalesce(e.cases, d.cases) as cases, d.touches, d.people, m.waiting, m.working, e.whole,
+      d.returns, d.due, d.on_time, d.automatic
+    from done d left join spread m using (key, part, earlier) left join ends e using (key, part, earlier)
+      left join processes p on p.process_id = d.process_id left join users u on ${by === 'person'}::boolean and u.account = d.key
+    order by d.earlier, 5 desc, 1`.execute(tx)
+  return rows
 }
 
 const spread = (of: number[] | null) => (of ? { median: of[0] ?? 0, p90: of[1] ?? 0 } : null)
@@ -116,11 +151,11 @@ function together(rows: Row[], tells: (row: Row) => boolean) {
 
 /** By process, step or version. Who may not see figures of persons gets no times of steps where few have worked. */
 export async function efficiency(
-  context: CallContext,
+  context: StreamContext,
   input: z.output<(typeof contract)['input']>,
 ): Promise<z.input<(typeof contract)['data']>> {
   const { rows, beforeFrom } = await rowsOf(context, input)
-  const mayPeople = ((await menuAccess(context.tx, context.caller, 'admin_efficiency')) & 1) === 1
+  const mayPeople = await context.transact((tx) => mayOfPeople(tx, context.caller))
   const tells = ({ people }: Row) => mayPeople || people === 0 || people >= fewestPeople
   const found = together(rows, tells)
   return {
@@ -138,7 +173,7 @@ export async function efficiency(
 }
 
 export async function efficiencyOfPeople(
-  context: CallContext,
+  context: StreamContext,
   input: z.output<(typeof peopleContract)['input']>,
 ): Promise<z.input<(typeof peopleContract)['data']>> {
   const { rows, beforeFrom } = await rowsOf(context, { ...input, by: 'person' })

@@ -8,12 +8,21 @@ import { serve, serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { efficiency, efficiencyOfPeople } from './efficiency'
 import { exportEventLog, readUploadedLog } from './event-log-files'
+import { workOutEnded } from './keep-ended'
 import { processMap } from './process-map'
+
+export { workOutEnded } from './keep-ended'
 
 /** Processes offered; who looks after more looks for one by its name elsewhere. */
 const mostProcesses = 500
 
-export function registerAnalysis(app: ServerApp): void {
+/** Its queue of jobs. */
+const queue = 'work-out-ended-requests'
+
+export async function registerAnalysis(app: ServerApp): Promise<void> {
+  const { deps } = app
+  await deps.jobs.work(queue, () => workOutEnded(deps), { cron: '* * * * *' })
+
   serve(app, calls.getAnalysedProcesses, async (_input, context) => {
     const { tx, caller, locale } = context
     const { rows } = await sql<{ process_id: string; process_name: string; cases: number }>`
@@ -32,9 +41,9 @@ export function registerAnalysis(app: ServerApp): void {
       mayExport: (access & 2) === 2,
     }
   })
-  serve(app, calls.getEfficiency, (input, context) => efficiency(context, input))
-  serve(app, calls.getEfficiencyOfPeople, (input, context) => efficiencyOfPeople(context, input))
-  serve(app, calls.getProcessMap, (input, context) => processMap(context, input))
+  serveStream(app, calls.getEfficiency, (input, context) => efficiency(context, input))
+  serveStream(app, calls.getEfficiencyOfPeople, (input, context) => efficiencyOfPeople(context, input))
+  serveStream(app, calls.getProcessMap, (input, context) => processMap(context, input))
   serveStream(app, calls.exportEventLog, exportEventLog)
   serveStream(app, calls.readLog, (_input, context) => readUploadedLog(context))
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { fewestCases, type getProcessMap as contract } from '@/lib/contracts/analysis'
 import { operator } from '@/lib/words/workflow-enumerations'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
-import { casesOf, type Wanted } from './sets'
 
 type Answer = z.input<(typeof contract)['data']>
 
@@ -33,11 +32,11 @@ const mostDetours = 20
 /** What was done by hand outside the drawing, and what of it so often that it may belong into the drawing. */
 export async function outsideOf(
   { tx, locale }: Pick<CallContext, 'tx' | 'locale'>,
-  wanted: Wanted,
+  wanted: RawBuilder<boolean>,
   among: number,
 ): Promise<Pick<Answer, 'outside' | 'detours'>> {
   const { rows } = await sql<{ operator: number; name: string | null; count: number; cases: number }>`
-    with cases as materialized (${casesOf(wanted, wanted.from)}),
+    with cases as materialized (select t.task_id from ended_requests t where ${wanted}),
     acts as (select o.task_id, o.operator, o.entry ->> 'activityId' as activity from cases c join op_log o on o.task_id = c.task_id
       where o.operator = any(${ways}::int[])),
     names as (select activity_id, max(activity_name) as name from work_items w join cases c using (task_id) group by 1)
@@ -65,12 +64,12 @@ export async function outsideOf(
 /** Who or what was added at a step, in how many of the requests that came through it. */
 async function detoursOf(
   { tx, locale }: Pick<CallContext, 'tx' | 'locale'>,
-  wanted: Wanted,
+  wanted: RawBuilder<boolean>,
   among: number,
 ): Promise<Answer['detours']> {
   if (among < fewestCases) return []
   const { rows } = await sql<{ at: string; at_name: string; name: string; cases: number; among: number }>`
-    with cases as materialized (${casesOf(wanted, wanted.from)}),
+    with cases as materialized (select t.task_id from ended_requests t where ${wanted}),
     through as (select w.activity_id, max(w.activity_name) as name, count(distinct w.task_id)::int as cases from cases c join work_items w using (task_id) group by 1),
     added as (select o.task_id, o.entry ->> 'activityId' as activity,
         coalesce(nullif(o.entry -> 'asked' ->> 'name', ''), u.name, p.account) as name

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { fewestCases, startStep, type getProcessMap as contract } from '@/lib/contracts/analysis'
 import { processDefinition, type ProcessDefinition } from '@/lib/engine'
-import { menuAccess } from '@/server/http/menu-access'
 import { partFor } from '@/server/http/sentences'
-import type { CallContext } from '@/server/http/serve'
-import { companyCalendar } from '@/server/runtime'
+import type { CallContext, StreamContext } from '@/server/http/serve'
+import { tenantOf, type Tx } from '@/server/platform/db'
+import { withinShare } from '@/server/modules/datasets'
 import { requestsInSight } from '@/server/modules/own-data'
+import { requireWorkedOut } from './keep-ended'
+import { mayOfPeople } from './of-people'
 import { outsideOf } from './outside'
 import { pairKind } from './pair-kind'
-import { periodOf } from './period'
-import { casesOf, eventOrder, eventsOf, itemsOf, type Wanted } from './sets'
-import { workingClock } from './working-clock'
+import { periodOf, type Period } from './period'
+import { endedOf, eventOrder } from './sets'
 
 type Input = z.output<(typeof contract)['input']>
 type Answer = z.input<(typeof contract)['data']>
@@ -46,13 +47,22 @@ interface Told {
   times: { activity: string; name: string; waiting: number; working: number }[] | null
 }
 
+/** Events of requests in their order: handing in, and every act; who did what went by itself is nobody. */
+const eventsOf = (
+  wanted: RawBuilder<boolean>,
+) => sql`select t.task_id, ${startStep} as activity, '' as name, t.submitted_at as at,
+      t.initiator_account as account, '' as token_id, 0 as place, 0 as since_start from ended_requests t where ${wanted}
+    union all select t.task_id, t.activity, t.name, t.at, case when t.automatic then '' else t.account end, t.token_id, 1, t.since_start
+      from ended_steps t where ${wanted}`
+
 /** What really happened, in one look at the events. */
-async function told({ tx }: CallContext, wanted: Wanted): Promise<Told | undefined> {
-  const clock = workingClock(await companyCalendar(tx), wanted.from.getTime(), wanted.until.getTime())
+async function told(tx: Tx, wanted: RawBuilder<boolean>): Promise<Told | undefined> {
+  await sql`set local jit = off`.execute(tx)
   const { rows } = await sql<Told>`
-    with clock as materialized (${clock.table}), cases as materialized (${casesOf(wanted, wanted.from)}), items as materialized (${itemsOf(clock)}),
-    events as materialized (${eventsOf}),
-    lined as materialized (select e.*, lead(activity) over w as next, lead(at) over w as next_at, lead(account) over w as next_account
+    with cases as materialized (select t.process_version from ended_requests t where ${wanted}),
+    events as materialized (${eventsOf(wanted)}),
+    lined as materialized (select e.*, lead(activity) over w as next, lead(at) over w as next_at, lead(account) over w as next_account,
+        lead(since_start) over w as next_since
       from events e window w as (partition by task_id order by ${eventOrder})),
     ways as materialized (select way as steps, count(*)::int as count from (select array_agg(activity order by ${eventOrder}) as way from events group by task_id) w group by way)
     select (select count(*)::int from cases) as cases, (select count(*)::int from events) as events,
@@ -61,19 +71,19 @@ async function told({ tx }: CallContext, wanted: Wanted): Promise<Told | undefin
       (select json_agg(s) from (select activity, max(name) as name, sum(times)::int as count, count(*)::int as cases, (count(*) filter (where times > 1))::int as again
         from (select task_id, activity, max(name) as name, count(*) as times from events group by 1, 2) e group by activity order by 3 desc, 1) s) as steps,
       (select json_agg(f) from (select activity as "from", next as "to", count(*)::int as count, avg(extract(epoch from next_at - at))::float8 as seconds,
-        avg(${clock.at(sql`next_at`)} - ${clock.at(sql`at`)})::float8 as working
-        from clock, lined where next is not null group by 1, 2 order by 3 desc, 1, 2 limit ${most.follows}) f) as follows,
+        avg(next_since - since_start)::float8 as working
+        from lined where next is not null group by 1, 2 order by 3 desc, 1, 2 limit ${most.follows}) f) as follows,
       (select count(*)::int from ways) as variants,
       (select json_agg(w) from (select steps, count from ways order by count desc, steps limit ${most.variants}) w) as ways,
       (select json_agg(h) from (select a.name as "from", b.name as "to", count(*)::int as count from lined join users a on a.account = lined.account
         join users b on b.account = next_account where lined.account <> next_account group by 1, 2 order by 3 desc, 1, 2 limit ${most.handovers}) h) as handovers,
-      (select json_agg(t) from (select activity, max(name) as name, sum(waiting)::float8 as waiting, sum(working)::float8 as working
-        from items group by activity) t) as times`.execute(tx)
+      (select json_agg(m) from (select t.activity, max(t.name) as name, sum(t.waiting)::float8 as waiting, sum(t.working)::float8 as working
+        from ended_steps t where ${wanted} group by t.activity) m) as times`.execute(tx)
   return rows[0]
 }
 
 /** The process as it is drawn in the version asked for, else in the one that is published. */
-async function drawn({ tx }: CallContext, { processId, version }: Input): Promise<ProcessDefinition | null> {
+async function drawn(tx: Tx, { processId, version }: Input): Promise<ProcessDefinition | null> {
   const { rows } = await sql<{ definition: unknown }>`
     select definition from process_versions where process_id = ${processId} and status <> 'draft'
       and (version = ${version} or ${version} = 0 and status = 'published') limit 1`.execute(tx)
@@ -93,14 +103,24 @@ function bottleneckOf(times: Told['times']): Answer['bottleneck'] {
   }
 }
 
-/** The map of one process in a period, with what is worth knowing of it. */
-export async function processMap(context: CallContext, input: Input): Promise<Answer> {
+/** The map of one process in a period, with what is worth knowing of it; when it is the turn of whoever asks. */
+export async function processMap(context: StreamContext, input: Input): Promise<Answer> {
+  const { transact, caller, lookedAtBy = caller.account } = context
   const period = periodOf(input)
-  const inSight = await requestsInSight(context)
+  await requireWorkedOut(transact)
+  const tenant = await transact(async (tx) => tenantOf(tx))
+  return withinShare(`${tenant} ${lookedAtBy}`, () => transact((tx) => mapIn({ ...context, tx }, input, period)))
+}
+
+type Reading = Pick<CallContext, 'tx' | 'caller' | 'locale'>
+
+async function mapIn(context: Reading, input: Input, period: Period): Promise<Answer> {
+  const { tx, caller, locale } = context
   const { processId, version } = input
-  const wanted: Wanted = { inSight, processId, version, from: period.from, until: period.until }
-  const found = await told(context, wanted)
-  const mayPeople = ((await menuAccess(context.tx, context.caller, 'admin_efficiency')) & 1) === 1
+  const inSight = await requestsInSight(context)
+  const wanted = endedOf({ inSight, processId, version, from: period.from, until: period.until })
+  const found = await told(tx, wanted)
+  const mayPeople = await mayOfPeople(tx, caller)
   const nothing: Answer = {
     cases: found?.cases ?? 0,
     events: 0,
@@ -117,8 +137,8 @@ export async function processMap(context: CallContext, input: Input): Promise<An
     detours: [],
   }
   if (!found || found.cases < fewestCases) return nothing
-  const definition = await drawn(context, input)
-  const words = (text: string) => partFor(context.locale, text)
+  const definition = await drawn(tx, input)
+  const words = (text: string) => partFor(locale, text)
   const bottleneck = bottleneckOf(found.times)
   return {
     ...nothing,

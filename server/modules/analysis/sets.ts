@@ -42,6 +42,11 @@ export function itemsOf(clock: WorkingClock): RawBuilder<unknown> {
     order by c.task_id, w.token_id, p.account is null, w.for_name is not null, w.account`
 }
 
+/** Requests of a time as they were worked out (`keep-ended.ts`), as `t`; the steps of such requests have the same columns. */
+export const endedOf = ({ inSight, from, until, processId, version }: Wanted): RawBuilder<boolean> =>
+  sql<boolean>`t.ended_at >= ${from} and t.ended_at < ${until} and (${processId} = '' or t.process_id = ${processId})
+    and (${version}::int = 0 or t.process_version = ${version}::int) and ${inSight}`
+
 /** Events of `cases` in their order, by `items`: handing in, and every act; who did what went by itself is nobody. */
 export const eventsOf: RawBuilder<unknown> = sql`select task_id, ${startStep} as activity, '' as name, submitted_at as at, initiator_account as account, '' as token_id, 0 as place
     from cases

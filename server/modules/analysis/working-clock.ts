@@ -18,6 +18,10 @@ function stretchesOf(calendar: Calendar, from: number, until: number): Stretch[]
   return found
 }
 
+/** The working time there is between two instants, and as far before as is counted. */
+export const stretchesBetween = (calendar: Calendar, from: number, until: number): Stretch[] =>
+  stretchesOf(calendar, from - reach, until)
+
 export interface WorkingClock {
   /** The stretches as lists, to be read once by a statement as `clock`. */
   table: RawBuilder<unknown>
@@ -27,7 +31,7 @@ export interface WorkingClock {
 
 /** Working time inside statements: every moment finds its stretch by halves, so that a row costs next to nothing. */
 export function workingClock(calendar: Calendar, from: number, until: number): WorkingClock {
-  const stretches = stretchesOf(calendar, from - reach, until)
+  const stretches = stretchesBetween(calendar, from, until)
   let sum = 0
   const befores = stretches.map((stretch) => {
     const before = sum

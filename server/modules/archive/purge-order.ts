@@ -3,6 +3,9 @@
  * and `deliveries` have ways of their own. A test compares it with the catalogue of the database.
  */
 export const goesByTask = [
+  'ended_steps',
+  'ended_requests',
+  'ended_requests_due',
   'search_todo',
   'search_texts',
   'task_forecasts',

@@ -15,6 +15,8 @@ import { readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 import { shareConnections } from './within-share'
 
+export { withinShare } from './within-share'
+
 export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
 export type { AskedFilter } from './asked-filter'
 export {

@@ -451,6 +451,49 @@ export interface DutiesRow {
   tenant_id: string
 }
 
+export interface EndedRequestsRow {
+  ended_at: Date
+  initiator_account: string
+  process_id: string
+  process_version: number
+  submitted_at: Date
+  task_id: string
+  tenant_id: string
+  whole: number
+}
+
+export interface EndedRequestsCalendarsRow {
+  mark: string
+  tenant_id: string
+  year: number
+}
+
+export interface EndedRequestsDueRow {
+  task_id: string
+  tenant_id: string
+}
+
+export interface EndedStepsRow {
+  account: string
+  activity: string
+  at: Date
+  automatic: boolean
+  due_at: Date | null
+  ended: string
+  ended_at: Date
+  first_of_person: boolean
+  first_of_step: boolean
+  name: string
+  process_id: string
+  process_version: number
+  since_start: number
+  task_id: string
+  tenant_id: string
+  token_id: string
+  waiting: number
+  working: number
+}
+
 export interface ErasureRequestsRow {
   account: string
   asked_at: Date
@@ -1790,6 +1833,10 @@ export interface Tables {
   document_versions: DocumentVersionsRow
   documents: DocumentsRow
   duties: DutiesRow
+  ended_requests: EndedRequestsRow
+  ended_requests_calendars: EndedRequestsCalendarsRow
+  ended_requests_due: EndedRequestsDueRow
+  ended_steps: EndedStepsRow
   erasure_requests: ErasureRequestsRow
   ext_interface_calls: ExtInterfaceCallsRow
   ext_interfaces: ExtInterfacesRow

@@ -56,6 +56,8 @@ export const staysOfPerson: Readonly<Record<string, string>> = {
   erasure_requests: 'who asked for it and why',
   task_people: 'who took part in a request, and so may have read it',
   work_items: 'who had which step',
+  ended_requests: 'whose requests ended, by account',
+  ended_steps: 'who did which step of them, by account',
   op_log: 'what was done with a request, as it is hashed',
   audit_log: 'what was done to the system',
   announcement_comments: 'what he wrote for everybody',

@@ -1,0 +1,14 @@
+-- A request that ended is to be worked out for the analysis; one that goes on again, or ended otherwise, no longer counts as it did.
+create or replace function note_ended_request() returns trigger language plpgsql
+-- What a connection plans it keeps, and an installation begins with tables of a few rows.
+set enable_seqscan = off as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from ended_requests where task_id = new.task_id;
+    delete from ended_requests_due where task_id = new.task_id;
+  end if;
+  if new.status = 1 and not new.is_test and new.submitted_at is not null and new.finished_at is not null then
+    insert into ended_requests_due (task_id) values (new.task_id) on conflict do nothing;
+  end if;
+  return null;
+end $$
