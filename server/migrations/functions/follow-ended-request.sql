@@ -6,6 +6,7 @@ set enable_seqscan = off as $$
 declare
   of_request text := case when tg_op = 'DELETE' then old.task_id else new.task_id end;
 begin
+  if current_setting('app.copying', true) = '1' then return null; end if;
   delete from ended_requests where task_id = of_request;
   if found then
     insert into ended_requests_due (task_id) values (of_request) on conflict do nothing;

@@ -3,6 +3,7 @@ create or replace function note_ended_request() returns trigger language plpgsql
 -- What a connection plans it keeps, and an installation begins with tables of a few rows.
 set enable_seqscan = off as $$
 begin
+  if current_setting('app.copying', true) = '1' then return null; end if;
   if tg_op = 'UPDATE' then
     delete from ended_requests where task_id = new.task_id;
     delete from ended_requests_due where task_id = new.task_id;
