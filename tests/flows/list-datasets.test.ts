@@ -168,6 +168,7 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     expect([await sums('admin', 'secret'), await sums(owner, 'secret'), await sums(both, 'secret')]).toEqual([15, 1, 2]) // prettier-ignore
     expect(await sums(reader, 'secret')).toBeNull()
     expect([await sums('admin', 'price', lines), await sums(both, 'price', lines)]).toEqual([15, 6])
+    expect(Object.keys((await rowsFor(reader, listed)).rows[0]!)).not.toContain('secret')
     const mixed = (await rowsFor(both, listed)).rows.map(({ title, secret, hint }) => [title, secret, hint])
     expect(Object.fromEntries(mixed.map(([title, ...rest]) => [title, rest]))).toEqual({
       One: [null, null],
