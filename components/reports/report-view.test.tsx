@@ -22,7 +22,7 @@ describe('the page of a report', () => {
     const search = new URLSearchParams({ reportId: 'r', filter, 'p.year': '2026', q: '纸' }).toString()
     const run = {
       reportName: '采购',
-      columns: [{ name: '_status', title: '状态', total: 'none', format: '', type: 'text', choices: [], names: '' }],
+      columns: [{ name: '_status', title: '状态', total: 'none', format: '', type: 'text' }],
       parameters: [{ name: 'year', type: 'number', required: false, value: '2025' }],
       rows: [],
       records: 0,

@@ -200,7 +200,7 @@ export const runReport = call({
   input: z.object({ ...asked, ...paging }),
   data: z.object({
     reportName: z.string(),
-    columns: z.array(reportColumn.extend({ type: z.string(), ...choosable })),
+    columns: z.array(reportColumn.extend({ type: z.string() })),
     opens,
     parameters: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), value: z.string() })),
     rows: z.array(z.record(z.string(), z.json())),

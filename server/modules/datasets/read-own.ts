@@ -112,7 +112,7 @@ export async function readOwn(context: Context, wanted: Wanted, more: AskedFilte
   })
 }
 
-const toldOf = ({ told }: Opened, rows: readonly DataSourceRow[]): DataSourceRow[] =>
+const toldOf = ({ told }: Opened, rows: readonly DataSourceRow[]): DatasetRows['rows'] =>
   rows.map((row) => plainRow(Object.fromEntries(told.map((name) => [name, row[name] ?? null]))))
 
 /** The same of the newest rows alone, read and looked through here. */

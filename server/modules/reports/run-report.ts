@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { DescribedColumn } from '@/lib/contracts/datasets'
 import type { ReportRun, Report, runReport as contract } from '@/lib/contracts/reports'
 import { readData, readDataset, unseenColumns, type DatasetTools } from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
@@ -68,14 +67,12 @@ export async function wholeReport(
     cut: read.cut === true || read.records > rows.length,
     opens: opensOf(dataset),
     columns: seen.map((column) => {
-      const own: DescribedColumn | undefined = dataset.columns.find(({ name }) => name === column.name)
+      const own = dataset.columns.find(({ name }) => name === column.name)
       return {
         ...column,
         title: column.title || own?.title || column.name,
         format: column.format || own?.format || '',
         type: own?.type ?? 'text',
-        choices: own?.choices ?? [],
-        names: own?.names ?? '',
       }
     }),
     parameters: dataset.parameters.map(({ name, type, required, value }) => ({
