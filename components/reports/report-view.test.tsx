@@ -132,7 +132,9 @@ describe('the page of a report', () => {
     await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ orders, currentPageIndex: 4 }))
     expect(screen.getByText('dir=desc&page=4&reportId=r&size=10&sort=total')).toBeVisible()
     await userEvent.type(year, '2024')
-    await waitFor(() => expect(screen.getByText('dir=desc&reportId=r&size=10&sort=total&p.year=20252024')).toBeVisible())
+    await waitFor(() =>
+      expect(screen.getByText('dir=desc&reportId=r&size=10&sort=total&p.year=20252024')).toBeVisible(),
+    )
     await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ parameters: { year: '20252024' }, currentPageIndex: 1 })) // prettier-ignore
     act(() => goTo('reportId=r&page=2&size=7&sort='))
     await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ orders: [], pageSize: 20, currentPageIndex: 2 })) // prettier-ignore

@@ -117,7 +117,13 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     .totals.v0 ?? null
   const offered = async (account: string) =>
     new Map(
-      (await ask<{ rows: { datasetId: string; name: string }[] }>('/api/dataset/list', { own: true, pageSize: -1 }, account)).rows // prettier-ignore
+      (
+        await ask<{ rows: { datasetId: string; name: string }[] }>(
+          '/api/dataset/list',
+          { own: true, pageSize: -1 },
+          account,
+        )
+      ).rows // prettier-ignore
         .map(({ datasetId, name }) => [datasetId, name]),
     )
   const columnsFor = async (account: string, datasetId: string) => {
