@@ -63,6 +63,8 @@ import { carriedDashboard, dashboardShelf, registerDashboards } from '@/server/m
 import {
   carriedList,
   isList,
+  listsAsTables,
+  listsOnForm,
   listUsesOfForm,
   mayReadRecordFile,
   moveRecordFields,
@@ -247,19 +249,19 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerReports(app, interfaces)
   registerDashboards(app)
   registerForms(app, {
-    usesOf: async (...asked) => [
-      ...(await usesOfForm(...asked)),
-      ...(await listUsesOfForm(...asked)),
-      ...(await reportUsesOfForm(...asked)),
-      ...(await viewUsesOfForm(...asked)),
+    usesOf: async (context, formId, fields) => [
+      ...(await usesOfForm(context, formId, fields)),
+      ...(await listUsesOfForm(context, formId, fields)),
+      ...(await reportUsesOfForm(context, formId, fields, await listsOnForm(context.tx, formId))),
+      ...(await viewUsesOfForm(context, formId, fields)),
     ],
     stepsOf: stepsOfForm,
     async move(context, formId, newest) {
       const changed = await moveFormFields(context, formId, newest)
       const recordsLeft = await moveRecordFields(context, formId, newest)
-      // What shows requests of processes follows those that have moved along.
+      // What shows requests of processes follows those that have moved along, what shows records their lists.
       await moveViewFields(context.tx, formId, newest.moved)
-      await moveReportFields(context, formId, newest)
+      await moveReportFields(context, formId, { ...newest, lists: await listsOnForm(context.tx, formId) })
       return { changed, recordsLeft }
     },
   })
@@ -275,7 +277,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument, mayReadRecordFile })
   app.documents = registerDocuments(app, taskRights)
   app.lists = registerRecords(app, taskRights.runtime)
-  registerOwnData()
+  registerOwnData(listsAsTables)
   // Any id of a list: what is behind it, the page of the list says.
   registerModules(app, isList)
   registerPortalPages(app)

@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Pager } from '@/components/data-list/pager'
-import { ShellLink } from '@/components/page/shell-link'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import { DialogFrame } from '@/components/ui/dialog-frame'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -12,6 +11,7 @@ import { useCall } from '@/lib/client/use-call'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
 import type { Place } from './chart-marks'
+import { leadsOn, RowLink, useRowWords, withoutIds } from './row-link'
 import styles from './charts.module.css'
 
 interface Props {
@@ -20,15 +20,7 @@ interface Props {
   onClose(): void
 }
 
-/** Columns that name a request of ours. */
-const taskColumn = /^_?task_?id$/i
-const taskOf = (row: Record<string, unknown>): string => {
-  const name = Object.keys(row).find((column) => taskColumn.test(column))
-  const value = name ? row[name] : null
-  return typeof value === 'string' ? value : ''
-}
-
-/** The rows behind one figure, and from there the requests they tell of. */
+/** The rows behind one figure, and from there the requests or records they tell of. */
 export function BehindDialog({ asked, place, onClose }: Props) {
   const t = useTranslations('figures')
   const locale = useLocale()
@@ -41,8 +33,10 @@ export function BehindDialog({ asked, place, onClose }: Props) {
     currentPageIndex: page.page,
   })
   const rows = data?.rows ?? []
-  const columns = data?.columns.filter(({ name }) => !taskColumn.test(name)) ?? []
-  const hasTasks = rows.some((row) => taskOf(row) !== '')
+  const opens = data?.opens ?? null
+  const columns = withoutIds(opens, data?.columns ?? [])
+  const leads = leadsOn(opens, rows)
+  const linkWords = useRowWords(opens)
   const words = Object.values(place).map((value) => value ?? '—')
   return (
     <DialogFrame title={[t('behind'), ...words].join(' · ')} width={1000} cross onClose={onClose}>
@@ -58,9 +52,9 @@ export function BehindDialog({ asked, place, onClose }: Props) {
                     {localText(title, locale)}
                   </th>
                 ))}
-                {hasTasks && (
+                {leads && (
                   <th scope="col">
-                    <span className="visually-hidden">{t('openTask')}</span>
+                    <span className="visually-hidden">{linkWords}</span>
                   </th>
                 )}
               </tr>
@@ -73,15 +67,9 @@ export function BehindDialog({ asked, place, onClose }: Props) {
                       {cellText(row[name], format) || '—'}
                     </td>
                   ))}
-                  {hasTasks && (
+                  {leads && (
                     <td className={styles.act}>
-                      {taskOf(row) && (
-                        <ShellLink
-                          href={`/bpm/task/TaskDetailVue?detailType=View&tid=${encodeURIComponent(taskOf(row))}`}
-                        >
-                          {t('openTask')}
-                        </ShellLink>
-                      )}
+                      <RowLink opens={opens} row={row} />
                     </td>
                   )}
                 </tr>

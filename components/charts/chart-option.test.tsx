@@ -11,7 +11,14 @@ const figures = {
   ],
   totals: { v0: 4 },
 }
-const colours = { series: ['#00f', '#f00'], text: '#000', muted: '#555', line: '#ddd', surface: '#fff' }
+const colours = {
+  series: ['#00f', '#f00'],
+  text: '#000',
+  muted: '#555',
+  line: '#ddd',
+  surface: '#fff',
+  tones: { ok: '#0a0', warn: '#fa0', bad: '#a00' },
+}
 const picture = (chart: ChartLook, more: object = {}, given: object = {}) =>
   chartPicture({
     figures: { ...figures, ...given },
@@ -21,6 +28,8 @@ const picture = (chart: ChartLook, more: object = {}, given: object = {}) =>
     show: (_column, value) => String(value),
     word: (value) => (value === null || value === undefined ? '—' : String(value)),
     unit: '万元',
+    toneWord: (tone) => `is ${tone}`,
+    targetWord: (value) => `target ${value}`,
     calm: true,
   })
 const seriesOf = (chart: ChartLook, more: object = {}, given: object = {}) =>
@@ -55,6 +64,37 @@ describe('charts', () => {
   ] as const)('%s is drawn as %s', (look, type) => {
     expect(seriesOf(look)[0]?.type).toBe(type)
   })
+
+  it.each(['bar', 'line', 'area', 'row'] as const)(
+    'issue 21 a %s has the target as a line with its label, and figures in the colour of the condition they fit',
+    (chart) => {
+      const marks = [
+        { column: 'v0', comparison: 'ge', than: 3, tone: 'bad' },
+        { column: 'v0', comparison: 'ge', than: 1, tone: 'ok' },
+        { column: 'v1', comparison: 'ge', than: 0, tone: 'warn' },
+      ]
+      const [first, second] = seriesOf(chart, { target: 5, marks }) as unknown as {
+        data: unknown[]
+        markLine?: { data: object[]; silent: boolean; label: { formatter(): string } }
+        tooltip: { valueFormatter(at: unknown): string }
+      }[]
+      expect(first!.data).toMatchObject([
+        { value: 3, itemStyle: { color: '#a00' } },
+        { value: 1, itemStyle: { color: '#0a0' } },
+      ])
+      expect(second!.data).toEqual([null, null])
+      // Whoever does not see the colour reads it.
+      expect(first!.tooltip.valueFormatter(3)).toBe('3 · is bad')
+      expect(first!.tooltip.valueFormatter(0)).toBe('0')
+      expect(first!.markLine).toMatchObject({ silent: true, data: [chart === 'row' ? { xAxis: 5 } : { yAxis: 5 }] })
+      expect(first!.markLine!.label.formatter()).toBe('target 5')
+      expect(second!.markLine).toBeUndefined()
+      const option = picture(chart, { target: 5 })?.option as Record<'xAxis' | 'yAxis', { max(of: object): number | null }> // prettier-ignore
+      const { max } = option[chart === 'row' ? 'xAxis' : 'yAxis']
+      expect([max({ max: 3 }), max({ max: 8 })]).toEqual([5, null])
+      expect(seriesOf(chart)[0]).toMatchObject({ data: [3, 1], markLine: undefined })
+    },
+  )
 
   it('a few names all stand below the axis, and the unit has its room below the legend', () => {
     expect(picture('bar')?.option).toMatchObject({

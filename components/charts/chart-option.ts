@@ -1,7 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { FigureColumn, FigureRow, Figures } from '@/lib/contracts/figures'
-import type { ReportLook } from '@/lib/contracts/reports'
+import type { ReportLook, ReportMark } from '@/lib/contracts/reports'
 import { chartMarks, type ChartMark } from './chart-marks'
+import { toneOf } from './marked'
 
 export interface ChartColours {
   series: string[]
@@ -9,11 +10,13 @@ export interface ChartColours {
   muted: string
   line: string
   surface: string
+  /** Of figures that stand out. */
+  tones: Record<ReportMark['tone'], string>
 }
 
 export interface ChartAsked {
   figures: Pick<Figures, 'columns' | 'rows' | 'totals'>
-  look: Pick<ReportLook, 'chart' | 'stacked' | 'unit' | 'target'>
+  look: Pick<ReportLook, 'chart' | 'stacked' | 'unit' | 'target' | 'marks'>
   colours: ChartColours
   /** A column's title in the reader's language. */
   titleOf(column: FigureColumn): string
@@ -21,6 +24,9 @@ export interface ChartAsked {
   /** A group's value in words. */
   word(value: FigureRow[string]): string
   unit: string
+  /** What is said of a figure that stands out, and at the line of the target. */
+  toneWord(tone: ReportMark['tone']): string
+  targetWord(value: string): string
   calm: boolean
 }
 
@@ -63,7 +69,40 @@ function seriesOf(asked: ChartAsked, marks: ChartMark[], labels: string[]): Seri
   return across.map((one) => ({ name: one, value: first, marks: placed(marks.filter((mark) => mark.across === one)) }))
 }
 
-const dataOf = ({ value, marks }: Series) => marks.map((mark) => number(mark?.row[value.name]))
+/** The figures of a series; one that stands out has the colour of how it does. */
+const dataOf = ({ look, colours }: ChartAsked, { value, marks }: Series) =>
+  marks.map((mark) => {
+    const figure = number(mark?.row[value.name])
+    const tone = toneOf(look.marks, value.name, figure)
+    return tone ? { value: figure, itemStyle: { color: colours.tones[tone] }, symbolSize: 11 } : figure
+  })
+
+/** A figure in words; a colour alone tells nothing to whoever does not see it. */
+function told({ look, show, toneWord }: ChartAsked, value: FigureColumn, figure: unknown): string {
+  const tone = toneOf(look.marks, value.name, figure)
+  return [show(value, figure), ...(tone ? [toneWord(tone)] : [])].join(' · ')
+}
+
+/** Of an axis of values: far enough for the target to stand on it. */
+const reaching = (target: number | null) =>
+  target === null
+    ? {}
+    : {
+        max: ({ max }: { max: number }) => (max < target ? target : null),
+        min: ({ min }: { min: number }) => (target < Math.min(0, min) ? target : null),
+      }
+
+/** A line across the picture where the target is, with what it is; it is no figure, and nothing is behind it. */
+function targetLine({ look, colours, show, targetWord }: ChartAsked, value: FigureColumn | undefined) {
+  if (look.target === null || !value) return undefined
+  return {
+    silent: true,
+    symbol: 'none',
+    lineStyle: { color: colours.text, type: 'dashed', width: 1.5 },
+    label: { color: colours.text, position: 'insideEndTop', formatter: () => targetWord(show(value, look.target)) },
+    data: [look.chart === 'row' ? { xAxis: look.target } : { yAxis: look.target }],
+  }
+}
 const spotsOf = (series: Series[]): MarkSpot[] =>
   (series[0]?.marks ?? []).flatMap((_, dataIndex) =>
     series.flatMap(({ marks }, seriesIndex) => {
@@ -106,6 +145,7 @@ function axes(asked: ChartAsked, labels: string[]) {
     type: 'value',
     name: unit,
     ...name,
+    ...reaching(asked.look.target),
     splitLine: { lineStyle: { color: colours.line } },
   }
   return { category, value }
@@ -128,10 +168,11 @@ function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
       grid: gridFor(series.length),
       xAxis: isRow ? value : category,
       yAxis: isRow ? { ...category, inverse: true, nameLocation: 'end', nameGap: 10 } : value,
-      series: series.map((one) => ({
+      series: series.map((one, index) => ({
         name: one.name,
         type: isBar ? 'bar' : 'line',
-        data: dataOf(one),
+        data: dataOf(asked, one),
+        markLine: index === 0 ? targetLine(asked, one.value) : undefined,
         stack: look.stacked ? 'all' : undefined,
         areaStyle: look.chart === 'area' ? { opacity: 0.18 } : undefined,
         barMaxWidth: 64,
@@ -144,7 +185,7 @@ function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
         },
         // In a narrow picture those that would cover each other go; the table has them all.
         labelLayout: { hideOverlap: true },
-        tooltip: { valueFormatter: (at: unknown) => asked.show(one.value, at) },
+        tooltip: { valueFormatter: (at: unknown) => told(asked, one.value, at) },
       })),
     },
     spots: spotsOf(series),

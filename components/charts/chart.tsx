@@ -13,6 +13,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { ChartMenu } from './chart-menu'
 import { samePlace, type Place } from './chart-marks'
 import { chartPicture, type ChartColours, type ChartPicture } from './chart-option'
+import { toneOf } from './marked'
 import styles from './charts.module.css'
 
 interface Props {
@@ -45,6 +46,7 @@ function coloursAt(probe: HTMLElement, onPaper = false): ChartColours {
     muted: read('--text-2'),
     line: read('--line'),
     surface: read('--surface'),
+    tones: { ok: read('--ok'), warn: read('--warn'), bad: read('--bad') },
   }
 }
 
@@ -144,6 +146,8 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
       show: ({ format }, value) => (value === null || value === undefined ? '—' : cellText(value, format)),
       word: (value) => cellText(value, '') || '—',
       unit: localText(look.unit, locale),
+      toneWord: (tone) => t(`tones.${tone}`),
+      targetWord: (value) => t('targetAt', { value }),
       calm: calm || printing,
     })
     picture.current = drawn
@@ -174,10 +178,12 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     onPoint?.(spot.mark.place)
     const values = figures.columns
       .filter((column) => column.name.startsWith('v'))
-      .map(
-        ({ name: column, title, format }) =>
-          `${localText(title, locale) || t('rows')} ${cellText(spot.mark.row[column] ?? null, format) || '—'}`,
-      )
+      .map(({ name: column, title, format }) => {
+        const value = spot.mark.row[column] ?? null
+        const tone = toneOf(look.marks, column, value)
+        const words = `${localText(title, locale) || t('rows')} ${cellText(value, format) || '—'}`
+        return tone ? `${words} (${t(`tones.${tone}`)})` : words
+      })
     setSaid([spot.mark.label, spot.mark.across, ...values].filter(Boolean).join(', '))
   }
   const pictureNow = () => {

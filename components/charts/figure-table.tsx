@@ -10,6 +10,7 @@ import type { ReportKind, ReportLook, ReportMark } from '@/lib/contracts/reports
 import { localText } from '@/lib/i18n/local-text'
 import { samePlace, type Place } from './chart-marks'
 import { FigureButton } from './figure-button'
+import { toneOf } from './marked'
 import styles from './charts.module.css'
 
 interface Props {
@@ -22,14 +23,6 @@ interface Props {
   lit?: Place | null
   onPoint?(place: Place | null): void
   onPick?(place: Place): void
-}
-
-const holds: Record<ReportMark['comparison'], (value: number, than: number) => boolean> = {
-  ge: (value, than) => value >= than,
-  gt: (value, than) => value > than,
-  le: (value, than) => value <= than,
-  lt: (value, than) => value < than,
-  eq: (value, than) => value === than,
 }
 
 /** Figures row by row, or with what is across in columns; sums stay at the foot. */
@@ -70,13 +63,10 @@ function Figure({
   const t = useTranslations('figures')
   const cellText = useCellText()
   const text = value === null || value === undefined ? '—' : cellText(value, column.format)
-  const mark =
-    typeof value === 'number'
-      ? marks.find((one) => one.column === column.name && holds[one.comparison](value, one.than))
-      : undefined
-  const shown = mark ? (
-    <span className={styles.marked} data-tone={mark.tone}>
-      {text} <span className="visually-hidden">{t(`tones.${mark.tone}`)}</span>
+  const tone = toneOf(marks, column.name, value)
+  const shown = tone ? (
+    <span className={styles.marked} data-tone={tone}>
+      {text} <span className="visually-hidden">{t(`tones.${tone}`)}</span>
     </span>
   ) : (
     text

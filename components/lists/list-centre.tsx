@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ListPage } from '@/components/data-list/list-page'
 import { useDebounced } from '@/components/data-list/use-debounced'
 import { useCall } from '@/lib/client/use-call'
-import { listAddress } from './list-address'
+import { listAddress } from '@/lib/client/list-address'
 
 /** The lists one may look at. */
 export function ListCentre() {

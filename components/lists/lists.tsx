@@ -12,7 +12,7 @@ import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
 import { localText } from '@/lib/i18n/local-text'
-import { designAddress, listAddress } from './list-address'
+import { designAddress, listAddress } from '@/lib/client/list-address'
 import { NewListDialog } from './new-list-dialog'
 
 /** The lists there are, for who looks after them. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dashboardPart } from '@/lib/contracts/dashboards'
 import { noFilter } from '@/lib/contracts/filters'
@@ -40,5 +40,51 @@ describe('rows on a dashboard', () => {
     draw(3)
     expect(await screen.findByText('100')).toBeVisible()
     expect(screen.queryByRole('button', { name: '下一页' })).toBeNull()
+  })
+
+  it('issue 21 lead to the request or the record each of them tells of', async () => {
+    const shown = (opens: object | null) =>
+      renderInShell(<PartView part={part} shared={noFilter} refreshInterval={0} />, {
+        answers: {
+          '/api/report/open': { data: { reportName: '销售', kind: 'rows', groups: [], filterable: [] } },
+          '/api/report/run': {
+            data: {
+              reportName: '销售',
+              columns: ['_taskId', 'what'].map((name) => ({
+                name,
+                title: name,
+                total: 'none',
+                format: '',
+                type: 'text',
+              })),
+              opens,
+              parameters: [],
+              rows: [
+                { _taskId: 'a&b', _recordId: 'r1', what: '纸' },
+                { _taskId: null, _recordId: null, what: '笔' },
+              ],
+              records: 2,
+              groups: [],
+              totals: {},
+              cut: false,
+            },
+          },
+        },
+      })
+    shown({ kind: 'request', column: '_taskId', listId: '' })
+    const links = await screen.findAllByRole('link', { name: '打开申请' })
+    expect(links.map((one) => one.getAttribute('href'))).toEqual([expect.stringContaining('tid=a%26b')])
+    // Where it is led by, an id is nothing to read.
+    expect(screen.queryByText('a&b')).toBeNull()
+    cleanup()
+    shown({ kind: 'record', column: '_recordId', listId: 'things' })
+    expect(await screen.findByRole('link', { name: '打开记录' })).toHaveAttribute(
+      'href',
+      '/modules/list/formDetail?listId=things&recordId=r1',
+    )
+    cleanup()
+    shown(null)
+    expect(await screen.findByText('a&b')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /打开/ })).toBeNull()
   })
 })

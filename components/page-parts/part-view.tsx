@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BehindDialog } from '@/components/charts/behind-dialog'
 import type { Place } from '@/components/charts/chart-marks'
+import { leadsOn, RowLink, useRowWords, withoutIds } from '@/components/charts/row-link'
 import { ReportFigures } from '@/components/charts/report-figures'
 import { Pager } from '@/components/data-list/pager'
 import { useCellText } from '@/components/pickers/use-cell-text'
@@ -13,6 +14,7 @@ import { localText } from '@/lib/i18n/local-text'
 import { CalendarPart } from './calendar-part'
 import { Framed } from './framed'
 import { NumberPart } from './number-part'
+import { useOpenedReport } from './opened-report'
 import { PartProblem } from './part-problem'
 import styles from './page-parts.module.css'
 
@@ -54,7 +56,7 @@ function OfReport({ part, shared, about, refreshInterval }: Props) {
   const { reportId } = part
   const locale = useLocale()
   const [place, setPlace] = useState<Place | null>(null)
-  const { data, error, mutate } = useCall('/api/report/open', { reportId })
+  const { data, error, mutate } = useOpenedReport(reportId)
   const title = localText(part.title || data?.reportName || '', locale)
   return (
     <Framed title={title} href={data && `/modules/report/view?reportId=${encodeURIComponent(reportId)}`}>
@@ -135,28 +137,41 @@ function RowsPart({ part, shared, refreshInterval }: Props) {
     part.kind === 'report' ? { reportId: part.reportId, shared, pageSize, currentPageIndex: page } : null,
     { refreshInterval },
   )
+  const linkWords = useRowWords(data?.opens ?? null)
   if (part.kind !== 'report') return <PartProblem message={t('needsFigures')} />
   if (error) return <PartProblem message={error.message} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height={160} />
+  const columns = withoutIds(data.opens, data.columns)
+  const leads = leadsOn(data.opens, data.rows)
   return (
     <>
       <div className={styles.rows} tabIndex={0} role="region" aria-label={localText(data.reportName, locale)}>
         <table>
           <thead>
             <tr>
-              {data.columns.map(({ name, title }) => (
+              {columns.map(({ name, title }) => (
                 <th key={name} scope="col">
                   {localText(title, locale)}
                 </th>
               ))}
+              {leads && (
+                <th scope="col">
+                  <span className="visually-hidden">{linkWords}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {data.rows.map((row, index) => (
               <tr key={index}>
-                {data.columns.map(({ name, format }) => (
+                {columns.map(({ name, format }) => (
                   <td key={name}>{cellText(row[name], format) || '—'}</td>
                 ))}
+                {leads && (
+                  <td>
+                    <RowLink opens={data.opens} row={row} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -5,6 +5,8 @@ import {
   type FilterCondition,
   type RowFilter,
 } from '@/lib/contracts/filters'
+import type { ReportOrder } from '@/lib/contracts/reports'
+import { defaultPageSize, pageSizes } from '@/components/data-list/pager'
 
 /** What a reader asks of a report besides what it shows by itself. */
 export interface Asked {
@@ -91,3 +93,33 @@ export const askedChange = (query: URLSearchParams, text: string): Record<string
   ...Object.fromEntries([...query.keys()].filter(isOurs).map((name) => [name, null])),
   ...Object.fromEntries(new URLSearchParams(text)),
 })
+
+/** Which of the rows asked for are looked at, and in which order; none of its own is that of the report. */
+export interface AskedPlace {
+  orders: ReportOrder[]
+  page: number
+  size: number
+}
+
+const mostPages = 100_000
+
+/** Anybody may have written it: what is no page is the first. */
+export function placeIn(query: URLSearchParams): AskedPlace {
+  const column = (query.get('sort') ?? '').slice(0, 64)
+  const page = Number(query.get('page'))
+  return {
+    orders: column ? [{ column, direction: query.get('dir') === 'desc' ? 'DESC' : 'ASC' }] : [],
+    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    size: pageSizes.find((one) => String(one) === query.get('size')) ?? defaultPageSize,
+  }
+}
+
+/** What an address changes by for another place; what a report does by itself is not said. */
+export function placeChange({ orders: [order], page, size }: AskedPlace): Record<string, string | null> {
+  return {
+    sort: order?.column ?? null,
+    dir: order?.direction === 'DESC' ? 'desc' : null,
+    page: page > 1 ? String(page) : null,
+    size: size === defaultPageSize ? null : String(size),
+  }
+}

@@ -4,7 +4,16 @@ import { useTypedText } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/page/view-context'
 import { wholeFilter } from '@/lib/contracts/filter-days'
 import { noFilter } from '@/lib/contracts/filters'
-import { askedChange, askedIn, askedText, withinLimits, type Asked } from './asked-address'
+import {
+  askedChange,
+  askedIn,
+  askedText,
+  placeChange,
+  placeIn,
+  withinLimits,
+  type Asked,
+  type AskedPlace,
+} from './asked-address'
 
 interface UsedAsked {
   typed: Asked
@@ -15,6 +24,9 @@ interface UsedAsked {
   /** Whether there is anything to take away. */
   isAsked: boolean
   clear(): void
+  /** Which of its rows are looked at, in which order: it stands in the address as well. */
+  place: AskedPlace
+  goTo(place: Partial<AskedPlace>): void
 }
 
 /**
@@ -40,7 +52,11 @@ export function useAsked(): UsedAsked {
   const quiet = useDebounced(held)
   const { keyword, filter, parameters } = withinLimits(quiet.text === told ? quiet.asked : inAddress)
   const asked = { keyword, filter: wholeFilter(filter), parameters }
+  const place = placeIn(query)
+  const goTo = (to: Partial<AskedPlace>) => setQuery(placeChange({ ...place, ...to }))
   const type = (change: Partial<Asked>) => {
+    // Other rows begin with their first.
+    if (place.page > 1) goTo({ page: 1 })
     const next = { ...held.asked, ...change }
     setHeld({ ...held, text: askedText(next), asked: next })
     setTyped(askedText(next))
@@ -50,10 +66,16 @@ export function useAsked(): UsedAsked {
     type,
     asked,
     arrival: held.arrival,
-    isAsked: keyword !== '' || asked.filter.conditions.length > 0 || Object.keys(parameters).length > 0,
+    isAsked:
+      place.orders.length > 0 ||
+      keyword !== '' ||
+      asked.filter.conditions.length > 0 ||
+      Object.keys(parameters).length > 0,
     clear: () => {
       type({ keyword: '', filter: noFilter, parameters: {} })
-      setQuery(askedChange(query, ''))
+      setQuery({ ...askedChange(query, ''), ...placeChange({ ...place, orders: [], page: 1 }) })
     },
+    place,
+    goTo,
   }
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { leadsOn, RowLink, useRowWords, withoutIds } from '@/components/charts/row-link'
 import { formatCell } from '@/lib/i18n/format-cell'
 import { useCellText } from '@/components/pickers/use-cell-text'
 import type { ReportOrder, ReportRun } from '@/lib/contracts/reports'
@@ -18,9 +19,12 @@ interface Props {
 }
 
 /** The rows of a report under one another; those of a group between its name and what it comes to. */
-export function ReportRows({ data, orders, from, onSort }: Props) {
+export function ReportRows({ data: all, orders, from, onSort }: Props) {
   const t = useTranslations('data.reports')
   const locale = useLocale()
+  const linkWords = useRowWords(all.opens)
+  const leads = leadsOn(all.opens, all.rows)
+  const data = { ...all, columns: withoutIds(all.opens, all.columns) }
   return (
     <table>
       <thead>
@@ -39,12 +43,17 @@ export function ReportRows({ data, orders, from, onSort }: Props) {
               </th>
             )
           })}
+          {leads && (
+            <th data-print-hidden="">
+              <span className="visually-hidden">{linkWords}</span>
+            </th>
+          )}
         </tr>
       </thead>
-      <Body data={data} from={from} />
+      <Body data={data} from={from} leads={leads} />
       {Object.keys(data.totals).length > 0 && (
         <tfoot>
-          <Sums data={data} label={t('totalOf')} sums={data.totals} />
+          <Sums data={data} label={t('totalOf')} sums={data.totals} leads={leads} />
         </tfoot>
       )}
     </table>
@@ -52,7 +61,7 @@ export function ReportRows({ data, orders, from, onSort }: Props) {
 }
 
 /** Rows; before the first of a group stands which it is, behind its last what it comes to. */
-function Body({ data, from }: { data: ReportRun; from: number }) {
+function Body({ data, from, leads }: { data: ReportRun; from: number; leads: boolean }) {
   const t = useTranslations('data.reports')
   const shown = useCellText()
   const bounds: { first: number; last: number; group: ReportRun['groups'][number] }[] = []
@@ -70,7 +79,7 @@ function Body({ data, from }: { data: ReportRun; from: number }) {
           <Fragment key={at}>
             {begins && (
               <tr className={styles.group}>
-                <th colSpan={data.columns.length} scope="rowgroup">
+                <th colSpan={data.columns.length + Number(leads)} scope="rowgroup">
                   {begins.group.values.map((value) => value || '—').join(' / ')}{' '}
                   <small>{t('rowsIn', { count: begins.group.count })}</small>
                 </th>
@@ -85,9 +94,14 @@ function Body({ data, from }: { data: ReportRun; from: number }) {
                   ) || '—'}
                 </td>
               ))}
+              {leads && (
+                <td data-print-hidden="">
+                  <RowLink opens={data.opens} row={row} />
+                </td>
+              )}
             </tr>
             {ends && Object.keys(ends.group.totals).length > 0 && (
-              <Sums data={data} label={t('subtotal')} sums={ends.group.totals} />
+              <Sums data={data} label={t('subtotal')} sums={ends.group.totals} leads={leads} />
             )}
           </Fragment>
         )
@@ -96,7 +110,14 @@ function Body({ data, from }: { data: ReportRun; from: number }) {
   )
 }
 
-function Sums({ data, label, sums }: { data: ReportRun; label: string; sums: Record<string, number> }) {
+interface SumsProps {
+  data: ReportRun
+  label: string
+  sums: Record<string, number>
+  leads: boolean
+}
+
+function Sums({ data, label, sums, leads }: SumsProps) {
   const locale = useLocale()
   return (
     <tr className={styles.sums}>
@@ -112,6 +133,7 @@ function Sums({ data, label, sums }: { data: ReportRun; label: string; sums: Rec
           </td>
         )
       })}
+      {leads && <td data-print-hidden="" />}
     </tr>
   )
 }

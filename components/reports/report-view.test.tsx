@@ -22,7 +22,7 @@ describe('the page of a report', () => {
     const search = new URLSearchParams({ reportId: 'r', filter, 'p.year': '2026', q: '纸' }).toString()
     const run = {
       reportName: '采购',
-      columns: [{ name: '_status', title: '状态', total: 'none', format: '', type: 'text', choices: [], names: '' }],
+      columns: [{ name: '_status', title: '状态', total: 'none', format: '', type: 'text' }],
       parameters: [{ name: 'year', type: 'number', required: false, value: '2025' }],
       rows: [],
       records: 0,
@@ -112,5 +112,49 @@ describe('the page of a report', () => {
     await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
     expect(await screen.findByRole('spinbutton', { name: 'year' })).toBeVisible()
     expect(screen.getByText('reportId=r')).toBeVisible()
+  })
+
+  it('issue 21 keeps the order and the page in the address, and begins with the first rows of whatever else is asked', async () => {
+    const column = { name: 'total', title: '金额', total: 'none', format: '', type: 'number' }
+    const rows = Array.from({ length: 10 }, (_one, at) => ({ total: at, _taskId: `t${at}` }))
+    const opens = { kind: 'request', column: '_taskId', listId: '' }
+    const { inputOf } = renderInShell(<Going />, {
+      search: 'dir=desc&page=3&reportId=r&size=10&sort=total',
+      answers: {
+        '/api/report/open': opened,
+        '/api/report/run': { data: { ...empty, columns: [column], opens, rows, records: 100 } },
+      },
+    })
+    const year = await screen.findByRole('spinbutton', { name: 'year' })
+    const orders = [{ column: 'total', direction: 'DESC' }]
+    expect(inputOf('/api/report/run')).toMatchObject({ orders, pageSize: 10, currentPageIndex: 3 })
+    await userEvent.click(screen.getByRole('button', { name: /下一页/ }))
+    await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ orders, currentPageIndex: 4 }))
+    expect(screen.getByText('dir=desc&page=4&reportId=r&size=10&sort=total')).toBeVisible()
+    await userEvent.type(year, '2024')
+    await waitFor(() =>
+      expect(screen.getByText('dir=desc&reportId=r&size=10&sort=total&p.year=20252024')).toBeVisible(),
+    )
+    await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ parameters: { year: '20252024' }, currentPageIndex: 1 })) // prettier-ignore
+    act(() => goTo('reportId=r&page=2&size=7&sort='))
+    await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ orders: [], pageSize: 20, currentPageIndex: 2 })) // prettier-ignore
+  })
+
+  it('issue 21 goes back to the last page there is, and takes an order away that cannot be', async () => {
+    const { inputOf } = renderInShell(<Going />, {
+      search: 'page=9&reportId=r&sort=gone',
+      answers: {
+        '/api/report/open': opened,
+        '/api/report/run': ({ orders }) =>
+          JSON.stringify(orders).includes('gone')
+            ? { code: 422, message: 'no such column' }
+            : { data: { ...empty, rows: [{}], records: 21 } },
+      },
+    })
+    await screen.findByText('no such column')
+    await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+    await waitFor(() => expect(inputOf('/api/report/run')).toMatchObject({ orders: [], currentPageIndex: 1 }))
+    act(() => goTo('page=9&reportId=r'))
+    await waitFor(() => expect(screen.getByText('page=2&reportId=r')).toBeVisible())
   })
 })

@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useView } from '@/components/page/view-context'
 import { useIsPhone } from '@/components/page/use-is-phone'
-import { defaultPageSize, Pager } from '@/components/data-list/pager'
+import { Pager } from '@/components/data-list/pager'
+import { useLastPage } from '@/components/data-list/use-last-page'
 import { FilterRows } from '@/components/pickers/filter-rows'
 import { ParameterInput } from '@/components/pickers/parameter-input'
 import { useAsked } from '@/components/pickers/use-asked'
@@ -19,7 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { download } from '@/lib/client/download'
 import { useCall } from '@/lib/client/use-call'
-import type { ReportOrder } from '@/lib/contracts/reports'
+import type { ReportOpened, ReportOrder } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { AskedFailed } from './asked-failed'
 import { FiguresPage } from './figures-page'
@@ -49,7 +50,7 @@ function AnyReport({ form }: { form: Form }) {
   if (!reportId) return <EmptyState icon="folder" title={t('noReport')} />
   if (data && data.kind !== 'rows')
     return <FiguresPage key={reportId} reportId={reportId} filterable={data.filterable} />
-  if (data) return <ReportPage form={form} />
+  if (data) return <ReportPage form={form} filterable={data.filterable} />
   return (
     <div className={page.page}>
       <PageHeader title={t('title')} />
@@ -58,37 +59,36 @@ function AnyReport({ form }: { form: Form }) {
   )
 }
 
-function ReportPage({ form }: { form: Form }) {
+interface PageProps {
+  form: Form
+  /** What its columns may hold, which no run tells again. */
+  filterable: ReportOpened['filterable']
+}
+
+function ReportPage({ form, filterable }: PageProps) {
   const t = useTranslations('data.reports')
   const locale = useLocale()
   const router = useRouter()
   const isPhone = useIsPhone()
-  const reportId = useView().query.get('reportId') ?? ''
-  const { typed, type, asked, arrival, isAsked, clear } = useAsked()
-  const [place, setPlace] = useState(form === 'rows' ? { page: 1, size: defaultPageSize } : fewest)
-  const [orders, setOrders] = useState<ReportOrder[]>([])
+  const { query: address, current } = useView()
+  const reportId = address.get('reportId') ?? ''
+  const { typed, type, asked, arrival, isAsked, clear, place: inAddress, goTo } = useAsked()
+  const { orders } = inAddress
+  const place = form === 'rows' ? inAddress : fewest
   const [filtering, setFiltering] = useState(asked.filter.conditions.length > 0)
   const query = { reportId, orders, ...asked }
-  const { data, error, mutate } = useCall('/api/report/run', {
+  const { data, error, isLoading, mutate } = useCall('/api/report/run', {
     ...query,
     pageSize: place.size,
     currentPageIndex: place.page,
   })
-  const restart = () => setPlace({ ...place, page: 1 })
-  const [seen, setSeen] = useState(arrival)
-  if (seen !== arrival) {
-    setSeen(arrival)
-    restart()
-  }
-  const order = (next: ReportOrder[]) => {
-    setOrders(next)
-    restart()
-  }
+  useLastPage({ ...place, total: isLoading ? undefined : data?.records, current: current && form === 'rows', goTo })
+  const order = (next: ReportOrder[]) => goTo({ orders: next, page: 1 })
   const sortBy = (column: string) => {
     const now = orders[0]?.column === column ? orders[0].direction : null
     order(now === null ? [{ column, direction: 'ASC' }] : now === 'ASC' ? [{ column, direction: 'DESC' }] : [])
   }
-  const from = place.size === -1 ? 0 : (place.page - 1) * place.size
+  const from = (place.page - 1) * place.size
   // Groups stand between names and sums, which a sheet has no place for; on paper and on the phone a table is better.
   const isSheet = form === 'rows' && !isPhone && data?.groups.length === 0
   const save = (format: ReportFormat) => download('/api/report/export', { format, query: JSON.stringify(query) })
@@ -118,10 +118,7 @@ function ReportPage({ form }: { form: Form }) {
           value={typed.keyword}
           placeholder={t('searchRows')}
           aria-label={t('searchRows')}
-          onChange={(event) => {
-            type({ keyword: event.target.value })
-            restart()
-          }}
+          onChange={(event) => type({ keyword: event.target.value })}
         />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           {t('filterNow', { count: asked.filter.conditions.length })}
@@ -131,10 +128,7 @@ function ReportPage({ form }: { form: Form }) {
             <ParameterInput
               type={kind}
               value={typed.parameters[name] ?? value}
-              onChange={(given) => {
-                type({ parameters: { ...typed.parameters, [name]: given } })
-                restart()
-              }}
+              onChange={(given) => type({ parameters: { ...typed.parameters, [name]: given } })}
             />
           </Field>
         ))}
@@ -144,12 +138,14 @@ function ReportPage({ form }: { form: Form }) {
           <FilterRows
             key={arrival}
             label={t('filter')}
-            columns={data.columns.map((column) => ({ ...column, title: localText(column.title, locale) }))}
+            columns={data.columns.map(({ name, title, type: kind }) => ({
+              ...filterable.find((one) => one.name === name),
+              name,
+              type: kind,
+              title: localText(title, locale),
+            }))}
             filter={typed.filter}
-            onChange={(filter) => {
-              type({ filter })
-              restart()
-            }}
+            onChange={(filter) => type({ filter })}
           />
         </div>
       )}
@@ -182,7 +178,7 @@ function ReportPage({ form }: { form: Form }) {
       )}
       {data && form === 'rows' && data.records > place.size && (
         <div data-print-hidden="">
-          <Pager total={data.records} page={place.page} size={place.size} onChange={setPlace} />
+          <Pager total={data.records} page={place.page} size={place.size} onChange={goTo} />
         </div>
       )}
     </div>

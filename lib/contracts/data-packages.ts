@@ -10,9 +10,9 @@ export const packageKinds = [
   'dataset',
   'dictionary',
   'form',
+  'list',
   'report',
   'dashboard',
-  'list',
   'module',
   'portalPage',
 ] as const

@@ -185,6 +185,9 @@ const asked = {
   /** As with figures: what holds for several reports at once. */
   shared: rowFilter.default(noFilter),
 }
+/** What the rows lead to, each by what one of its columns holds: a request, or a record of a list; null for nothing. */
+const opens = z.object({ kind: z.enum(['request', 'record']), column: z.string(), listId: z.string() }).nullable()
+
 /** Totals by column; those that have none are not there. */
 const totalsOf = z.record(z.string(), z.number())
 
@@ -197,7 +200,8 @@ export const runReport = call({
   input: z.object({ ...asked, ...paging }),
   data: z.object({
     reportName: z.string(),
-    columns: z.array(reportColumn.extend({ type: z.string(), ...choosable })),
+    columns: z.array(reportColumn.extend({ type: z.string() })),
+    opens,
     parameters: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), value: z.string() })),
     rows: z.array(z.record(z.string(), z.json())),
     records: z.number(),
@@ -277,6 +281,7 @@ export const rowsBehind = call({
   }),
   data: z.object({
     columns: z.array(z.object({ name: z.string(), title: z.string(), type: z.string(), format: z.string() })),
+    opens,
     rows: z.array(z.record(z.string(), z.json())),
     records: z.number(),
   }),

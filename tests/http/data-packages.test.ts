@@ -221,6 +221,23 @@ describe('data carried from one installation to another', () => {
     ).toMatchObject([{ state: 'conflict', reason: '不是可读的数据包' }])
   })
 
+  it('R3-57 carries a report on records of a list with the list and its form', async () => {
+    const call = asAdmin(from)
+    const list = await call<{ listId: string }>('/api/list/save', { listName: 'Counted', formId: 'supplier-form' })
+    const { reportId } = await call<{ reportId: string }>('/api/report/saveReport', {
+      reportName: 'Counted',
+      datasetId: `own:l:${list.listId}`,
+      columns: [{ name: 'name' }],
+    })
+    const carried = await exported('report', [reportId])
+    expect(carried.items.map(({ kind }) => kind)).toEqual(['report', 'list', 'form'])
+    expect(await put(carried)).toMatchObject({ code: 200 })
+    expect(await asAdmin(to)('/api/report/run', { reportId }).catch(() => null)).toBeNull()
+    expect(await asAdmin(to)('/api/report/getReport', { reportId })).toMatchObject({
+      datasetId: `own:l:${list.listId}`,
+    })
+  })
+
   it('R3-57 carries an application with the lists, forms and reports it stands on, and says nothing of whom it is for', async () => {
     const call = asAdmin(from)
     const everyone = { participantType: participantRules.everyone.number, displayName: 'All' }

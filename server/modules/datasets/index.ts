@@ -11,7 +11,7 @@ import { datasetLookups } from './looked-up'
 import { requireStored } from './own-tables'
 import { readData } from './read-data'
 import { readFigures } from './read-figures'
-import { readDataset } from './stored-dataset'
+import { datasetFor, readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 import { shareConnections } from './within-share'
 
@@ -41,11 +41,11 @@ export { datasetUses } from './uses'
 export { carriedDataset } from './carried'
 export type { DatasetTools } from './dataset-tools'
 export { readData } from './read-data'
-export { describedTable, readableTables } from './readable-tables'
+export { readableTables } from './readable-tables'
 export { readFigures } from './read-figures'
 export { decimal } from './decimal-sum'
 export { datasetsOutOfSight, requireDataset } from './dataset-rights'
-export { readDataset } from './stored-dataset'
+export { datasetFor, readDataset, unseenColumns } from './stored-dataset'
 export { columnValues } from './column-values'
 export { saysYes } from './says-yes'
 export { rowsByKey } from './rows-by-key'
@@ -67,7 +67,7 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, use
   serve(app, calls.listDatasets, (input, context) => listDatasets(context, input))
   serve(app, calls.getDatasetSchema, async ({ datasetId }, { tx, caller }) => {
     await requireDataset({ tx, caller }, datasetId)
-    const { datasetName: name, datasetCode: code, columns, parameters } = await readDataset(tx, datasetId)
+    const { datasetName: name, datasetCode: code, columns, parameters } = await datasetFor({ tx, caller }, datasetId)
     const schema: calls.DatasetSchema = {
       columns: (columns as calls.DescribedColumn[]).map(
         ({ name: fieldName, title, width, key, hidden, format, type, choices, names }) => ({

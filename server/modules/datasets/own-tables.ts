@@ -9,7 +9,7 @@ import type { OwnSource } from './own-source'
 
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
-/** Baton's own data as datasets: requests, their steps, what stands in their forms. */
+/** Baton's own data as datasets: requests, their steps, what stands in their forms, records of lists. */
 export interface OwnTables {
   /** Those a person may read, with their names in every language. */
   list(asking: Asking): Promise<{ datasetId: string; name: string }[]>
@@ -17,6 +17,8 @@ export interface OwnTables {
   require(asking: Pick<CallContext, 'tx' | 'caller'>, datasetId: string): Promise<void>
   /** @throws AppError object.unknown */
   describe(tx: Tx, datasetId: string): Promise<Dataset>
+  /** Columns that show a person nothing in any row: to him the table has none of these. @throws AppError object.unknown */
+  unseen(asking: Pick<CallContext, 'tx' | 'caller'>, datasetId: string): Promise<ReadonlySet<string>>
   /** Rows the person may read with the columns named, for the database to count; null where it cannot say one of them. */
   source(asking: Asking, table: Dataset, named: ReadonlySet<string>): Promise<OwnSource | null>
   /** Rows of requests the person may read, the newest first, and how many there are in all. */

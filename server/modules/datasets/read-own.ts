@@ -5,7 +5,7 @@ import type { Dataset, getDatasetData } from '@/lib/contracts/datasets'
 import type { FigureQuery, Figures } from '@/lib/contracts/figures'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
-import { plainRow } from '@/server/platform/data-source'
+import { plainRow, type DataSourceRow } from '@/server/platform/data-source'
 import { tenantOf } from '@/server/platform/db'
 import type { AskedFilter } from './asked-filter'
 import { figuresOf } from './figures-in-memory'
@@ -32,6 +32,8 @@ interface Opened {
   table: Dataset
   filters: AskedFilter[]
   today: string
+  /** What the reader is told of a row: not even the names of fields hidden from him. */
+  told: string[]
 }
 
 /** Does `work` on a table the caller may read, when it is the turn of whoever asks; filters say who he is where they name the reader. @throws AppError dataset.slow */
@@ -47,12 +49,14 @@ async function opened<Result>(
       const asking = { tx, caller, locale }
       await ownTables().require(asking, datasetId)
       const table = await ownTables().describe(tx, datasetId)
+      const unseen = await ownTables().unseen(asking, datasetId)
+      const told = table.columns.map(({ name }) => name).filter((name) => !unseen.has(name))
       const reader = await readerOf(tx, caller.account)
       const named = (filter: AskedFilter): AskedFilter => ({
         ...filter,
         conditions: filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
       })
-      return work({ asking, table, filters: filters.map(named), today: localDay(now) })
+      return work({ asking, table, filters: filters.map(named), today: localDay(now), told })
     }).catch((error: unknown) => {
       if ((error as { code?: unknown }).code === cancelled) throw new AppError('dataset.slow')
       throw error
@@ -104,19 +108,19 @@ export async function readOwn(context: Context, wanted: Wanted, more: AskedFilte
       offset,
       uncounted,
     })
-    const { columns } = one.table
-    const whole = rows
-      .slice(0, limit)
-      .map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
-    return { rows: whole.map(plainRow), records, cut: false }
+    return { rows: toldOf(one, rows.slice(0, limit)), records, cut: false }
   })
 }
 
+const toldOf = ({ told }: Opened, rows: readonly DataSourceRow[]): DatasetRows['rows'] =>
+  rows.map((row) => plainRow(Object.fromEntries(told.map((name) => [name, row[name] ?? null]))))
+
 /** The same of the newest rows alone, read and looked through here. */
 async function inMemory(
-  { asking, table, filters, today }: Opened,
+  one: Opened,
   { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
 ): Promise<DatasetRows> {
+  const { asking, table, filters, today } = one
   const { rows, records } = await ownTables().rows(asking, table, {
     found: null,
     limit: table.mostRows,
@@ -124,7 +128,7 @@ async function inMemory(
     knownOf: new Set(lookedAt(filters, '', [])),
   })
   const selected = selectRows({ columns: table.columns, rows, filters, keyword, today, limit, offset })
-  return { rows: selected.rows.map(plainRow), records: selected.records, cut: records > rows.length }
+  return { rows: toldOf(one, selected.rows), records: selected.records, cut: records > rows.length }
 }
 
 /**

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { Dataset } from '@/lib/contracts/datasets'
 import type { CallContext } from '@/server/http/serve'
-import type { Tx } from '@/server/platform/db'
 import { looksAfterDatasets, mayRead } from './dataset-rights'
-import { isOwn, ownTables } from './own-tables'
-import { readDataset } from './stored-dataset'
+import { ownTables } from './own-tables'
 
 interface Readable {
   datasetId: string
@@ -30,7 +27,3 @@ export async function readableTables(asking: Pick<CallContext, 'tx' | 'caller' |
     order by d.dataset_id`.execute(tx)
   return [...own.map((one) => ({ ...one, code: '' })), ...rows]
 }
-
-/** The columns and parameters of a dataset a person may read. @throws AppError object.unknown */
-export const describedTable = (tx: Tx, datasetId: string): Promise<Dataset> =>
-  isOwn(datasetId) ? ownTables().describe(tx, datasetId) : readDataset(tx, datasetId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { datasetForm, type Dataset } from '@/lib/contracts/datasets'
 import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
 import type { Tx } from '@/server/platform/db'
 import { isOwn, ownTables } from './own-tables'
 
@@ -24,4 +25,19 @@ export async function readDataset(tx: Tx, datasetId: string): Promise<Dataset> {
   if (!row) throw new AppError('object.unknown')
   const { definition, ...named } = row
   return { ...datasetForm.parse({ ...definition, ...named }), datasetId }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Columns of a dataset that a person is shown in no row, as fields of lists may be hidden from him. @throws AppError object.unknown */
+export const unseenColumns = async (
+  asking: { tx: Tx; caller: Caller },
+  datasetId: string,
+): Promise<ReadonlySet<string>> => (isOwn(datasetId) ? ownTables().unseen(asking, datasetId) : none)
+
+/** A dataset with the columns one person may know of. @throws AppError object.unknown */
+export async function datasetFor(asking: { tx: Tx; caller: Caller }, datasetId: string): Promise<Dataset> {
+  const dataset = await readDataset(asking.tx, datasetId)
+  const unseen = await unseenColumns(asking, datasetId)
+  return { ...dataset, columns: dataset.columns.filter(({ name }) => !unseen.has(name)) }
 }

@@ -1,6 +1,6 @@
 import type { Dataset, DatasetColumn } from '@/lib/contracts/datasets'
 import type { CallContext } from '@/server/http/serve'
-import { describedTable, readableTables } from '@/server/modules/datasets'
+import { datasetFor, readableTables } from '@/server/modules/datasets'
 import { identifiersOf } from './identifiers'
 import { ODataError } from './odata-error'
 
@@ -37,10 +37,11 @@ export interface Known {
 }
 
 const setName = ({ datasetId, code }: { datasetId: string; code: string }): string => {
-  const [own, kind = '', processId = '', field] = datasetId.split(':')
+  const [own, kind = '', of = '', field] = datasetId.split(':')
   if (own !== 'own') return `Data_${code || datasetId}`
-  if (kind !== 'p') return kind === 'steps' ? 'Steps' : 'Requests'
-  return field ? `Process_${processId}__${field}` : `Process_${processId}`
+  if (kind !== 'p' && kind !== 'l') return kind === 'steps' ? 'Steps' : 'Requests'
+  const whole = `${kind === 'l' ? 'List' : 'Process'}_${of}`
+  return field ? `${whole}__${field}` : whole
 }
 
 /** The tables whoever asks may read. */
@@ -57,19 +58,25 @@ const typeOf = ({ name, type }: DatasetColumn, isOwn: boolean): EdmType => {
   return type === 'date' && isOwn && name.startsWith('_') ? 'Edm.DateTimeOffset' : 'Edm.String'
 }
 
-export async function tableOf({ tx }: Asking, { set, datasetId, title }: Known): Promise<Table> {
-  const { columns: all, parameters } = await describedTable(tx, datasetId)
+/** What names a row of our own; rows of sub-tables, steps and what comes from outside are numbered. */
+function keyOf(datasetId: string): string | null {
+  const parts = datasetId.split(':')
+  if (parts[0] !== 'own' || datasetId === 'own:steps' || parts.length > 3) return null
+  return parts[1] === 'l' ? '_recordId' : '_taskId'
+}
+
+export async function tableOf({ tx, caller }: Asking, { set, datasetId, title }: Known): Promise<Table> {
+  const { columns: all, parameters } = await datasetFor({ tx, caller }, datasetId)
   const isOwn = datasetId.startsWith('own:')
   // What is hidden is hidden from tools as well; ours is the key, which people need not see.
   const columns = all.filter(({ hidden }) => isOwn || !hidden)
   const names = identifiersOf([rowNumber, ...columns.map(({ name }) => name)], 'column').slice(1)
-  const ofRequests = isOwn && datasetId !== 'own:steps' && datasetId.split(':').length < 4
   return {
     set,
     datasetId,
     title,
     parameters,
-    key: ofRequests ? '_taskId' : null,
+    key: keyOf(datasetId),
     properties: columns.map((column, index) => ({
       name: names[index]!,
       column: column.name,

@@ -16,12 +16,10 @@ import {
 import { referenceNames } from '@/server/modules/tasks'
 import { referenceKey } from '@/server/runtime'
 import { cell, isPlainText, knownFor, referencesIn, type Fields } from './cells'
-import { processTable, type ProcessTable, type Reading } from './process-tables'
 import { partIn } from './part-in'
-import type { OwnTable } from './tables'
+import type { FieldsOfVersions } from './process-tables'
 
-type Asking = Pick<CallContext, 'caller' | 'locale'> & Reading
-type Wanted = Extract<OwnTable, { processId: string }>
+type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 type Field = Fields extends Map<string, infer One> ? One : never
 
 /** How the database says what a field shows: a number, a text as it stands, or a value with a name that is looked up once for all rows. */
@@ -67,6 +65,16 @@ interface NamedValue {
   key: string
 }
 
+/** Fields of forms as rows of a query hold them. */
+export interface HeldFields extends FieldsOfVersions {
+  /** The values of a row, by their fields. */
+  held: RawBuilder<unknown>
+  /** The version a row was written by. */
+  version: RawBuilder<unknown>
+  /** The rows in which the reader sees a field. */
+  reach(name: string): RawBuilder<boolean>
+}
+
 interface Asked extends Pick<OwnSource, 'from' | 'where'> {
   fields: string[]
 }
@@ -74,7 +82,8 @@ interface Asked extends Pick<OwnSource, 'from' | 'where'> {
 interface Looked extends Asked {
   ways: ReadonlyMap<string, Way>
   valueAt(name: string): RawBuilder<unknown>
-  /** Whether a row is of a version that shows the field: what others keep under its name is nothing of it. */
+  version: RawBuilder<unknown>
+  /** Whether a row shows the field, by its version and to this reader: what others keep under its name is nothing of it. */
   shows(name: string): RawBuilder<boolean>
 }
 
@@ -98,7 +107,7 @@ async function namedValues({ tx }: Asking, looked: Looked): Promise<NamedValue[]
   for (const [name, way] of looked.ways) {
     if (way !== 'named') continue
     const { rows } = await sql<{ version: number; key: string; value: unknown; signs: number }>`
-      with different as (select distinct t.process_version as version, ${looked.valueAt(name)}::text as value from ${looked.from}
+      with different as (select distinct ${looked.version} as version, ${looked.valueAt(name)}::text as value from ${looked.from}
           where ${looked.where} and ${looked.shows(name)} and ${looked.valueAt(name)} is not null limit ${mostNames + 1}),
         measured as (select version, value, sum(length(value)) over () as signs from different)
       select version, ${keyOf(sql`value`)} as key, signs::int, case when signs <= ${mostSigns} then value::jsonb end as value from measured`.execute(
@@ -121,7 +130,7 @@ interface Named {
 /** The same of all named fields. */
 async function shownNames(
   { tx, caller, locale }: Asking,
-  { ofVersions }: ProcessTable,
+  { ofVersions }: FieldsOfVersions,
   values: NamedValue[],
 ): Promise<Map<string, Named>> {
   const fieldOf = (version: number, name: string) => ofVersions.get(version)?.get(name)
@@ -147,16 +156,15 @@ async function shownNames(
 }
 
 /**
- * Columns of fields of a process as the database says them, each only in rows of versions that show it to everybody.
+ * Columns of fields of forms as the database says them, each only in rows that show it to the reader.
  * @returns null where it cannot: a field that was of another kind in an earlier version, a number that is none, too many names
  */
 export async function fieldColumnsOf(
   asking: Asking,
-  wanted: Wanted,
+  table: HeldFields,
   asked: Asked,
 ): Promise<Map<string, SourceColumn> | null> {
-  const table = await processTable(asking, wanted)
-  const held = wanted.kind === 'rows' ? sql`l.data` : sql`t.form_data`
+  const { held, version, reach } = table
   const valueAt = (name: string): RawBuilder<unknown> => sql`(${held} -> ${name}::text)`
   const ways = new Map<string, Way>()
   for (const name of asked.fields) {
@@ -165,41 +173,46 @@ export async function fieldColumnsOf(
     if (found.size > 1) return null
     ways.set(name, [...found][0] ?? 'text')
   }
-  const versionsOf = (name: string) =>
-    [...table.ofVersions].flatMap(([version, fields]) => (fields.has(name) ? [version] : []))
-  const shows = (name: string) => sql<boolean>`t.process_version = any(${versionsOf(name)}::int[])`
-  const looked: Looked = { ...asked, ways, valueAt, shows }
+  const versionsOf = (name: string) => [...table.ofVersions].flatMap(([one, fields]) => (fields.has(name) ? [one] : []))
+  const shows = (name: string) => sql<boolean>`(${version} = any(${versionsOf(name)}::int[]) and ${reach(name)})`
+  const looked: Looked = { ...asked, ways, valueAt, version, shows }
   if (await hasOdd(asking, looked)) return null
   const values = await namedValues(asking, looked)
   if (!values) return null
   const shown = await shownNames(asking, table, values)
   return new Map(
     [...ways].map(([name, way]): [string, SourceColumn] => {
-      return [name, columnOf({ way, value: valueAt(name), versions: shows(name), locale: asking.locale, names: shown.get(name) })] // prettier-ignore
+      return [name, columnOf({ way, value: valueAt(name), version, shows: shows(name), locale: asking.locale, names: shown.get(name) })] // prettier-ignore
     }),
   )
 }
 
-function columnOf(field: {
+interface FieldInRows {
   way: Way
   value: RawBuilder<unknown>
-  versions: RawBuilder<boolean>
+  version: RawBuilder<unknown>
+  shows: RawBuilder<boolean>
   locale: Locale
   names: Named | undefined
-}): SourceColumn {
-  const { way, value, versions, locale, names } = field
+}
+
+function columnOf(field: FieldInRows): SourceColumn {
+  const { way, value, shows, locale } = field
   const text = sql`(${value} #>> '{}')`
   if (way === 'money' || way === 'number')
-    return numberColumn(sql`(case when ${versions} and ${text} ~ ${isNumber}::text then ${text}::numeric end)`)
+    return numberColumn(sql`(case when ${shows} and ${text} ~ ${isNumber}::text then ${text}::numeric end)`)
   if (way === 'flag')
-    return flagColumn(sql`(case when ${versions} and jsonb_typeof(${value}) = 'boolean' then ${text}::boolean end)`)
-  if (way === 'named') return namedColumn(value, names)
-  const plain = sql`case when ${versions} and jsonb_typeof(${value}) = 'string' then ${text} end`
+    return flagColumn(sql`(case when ${shows} and jsonb_typeof(${value}) = 'boolean' then ${text}::boolean end)`)
+  if (way === 'named') return namedColumn(field)
+  const plain = sql`case when ${shows} and jsonb_typeof(${value}) = 'string' then ${text} end`
   return way === 'date' ? textColumn('date', plain) : knownColumn(partIn(locale, plain), knownByParts(plain))
 }
 
-function namedColumn(value: RawBuilder<unknown>, { shown, known }: Named = { shown: {}, known: new Map() }) {
-  const at = sql`(t.process_version || ' ' || ${keyOf(sql`${value}::text`)})`
+const noNames: Named = { shown: {}, known: new Map() }
+
+function namedColumn({ value, version, shows, names: { shown, known } = noNames }: FieldInRows): SourceColumn {
+  // A value others may see elsewhere is nothing in a row that hides it.
+  const at = sql`(case when ${shows} then ${version} || ' ' || ${keyOf(sql`${value}::text`)} end)`
   let found: Map<string, Known> | undefined
   const all = () => (found ??= new Map([...known].map(([key, knownAt]) => [key, knownAt()])))
   return knownColumn(sql`(${JSON.stringify(shown)}::jsonb ->> ${at})`, (sought) => knownAmong(all(), at)(sought))

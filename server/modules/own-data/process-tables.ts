@@ -11,15 +11,18 @@ import { fieldColumns, type OwnTable } from './tables'
 
 type Wanted = Extract<OwnTable, { processId: string }>
 
+export interface FieldsOfVersions {
+  columns: DatasetColumn[]
+  /** Which fields rows of a version show, by the number of the version. */
+  ofVersions: Map<number, Map<string, PlacedField['field']>>
+}
+
 export interface ProcessColumns {
   name: string
   columns: DatasetColumn[]
 }
 
-export interface ProcessTable extends ProcessColumns {
-  /** Which fields rows of a version show, by the number of the version. */
-  ofVersions: Map<number, Map<string, PlacedField['field']>>
-}
+export interface ProcessTable extends ProcessColumns, FieldsOfVersions {}
 
 const titled = (version: ProcessVersion, field: string): string | undefined =>
   formFields(version.form.definition).find(({ id }) => id === field)?.label

@@ -1,29 +1,20 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { locales, type Locale } from '@/lib/contracts/auth'
-import { isEmpty } from '@/lib/form-data/form-fields'
-import { traitsOf } from '@/lib/form-fields/traits'
 import { titleSeparator } from '@/lib/words/request-title'
 import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { partFor, sentence, titleFor } from '@/server/http/sentences'
 import { referenceNames } from '@/server/modules/tasks'
-import { knownOf, type Known, type KnownRow, type OwnPage } from '@/server/modules/datasets'
+import type { Known, OwnPage } from '@/server/modules/datasets'
 import type { DataSourceRow } from '@/server/platform/data-source'
-import { referenceKey, type Referred } from '@/server/runtime'
-import { cell, knownInForm, referencesIn, type Fields } from './cells'
+import { referenceKey } from '@/server/runtime'
+import { cell, referencesIn, type Fields } from './cells'
 import { knownOutcomes, knownStatuses } from './code-words'
+import { knownOfFields, knownRow, named, nothing, type KnownOf } from './known-rows'
+import { listRows } from './list-rows'
+import { pageOf } from './page-of'
 import { processTable } from './process-tables'
-import {
-  days,
-  handlerCode,
-  handlerFor,
-  hours,
-  late,
-  local,
-  outcome,
-  processName,
-  sourceOf,
-  type Asking,
-} from './source'
+import { days, handlerCode, handlerFor, hours, late, outcome, processName, sourceOf } from './source'
+import { local, type Asking } from './source-columns'
 import type { OwnTable } from './tables'
 
 type Answer = Promise<{ rows: DataSourceRow[]; records: number }>
@@ -64,13 +55,6 @@ function statusOf({ status, result }: Pick<Request, 'status' | 'result'>): strin
   return result === taskResult.Reject ? 'rejected' : 'approved'
 }
 
-type KnownOf = Record<string, () => Known>
-const named = (name: string, code: string | null, separator = '|'): Known => ({
-  codes: code === null ? [] : [code],
-  words: name.split(separator),
-})
-const nothing: Known = { codes: [], words: [] }
-
 const knownOfRequest = (row: Told): KnownOf => ({
   _title: () => named(row.title, null, titleSeparator),
   _process: () => named(row.process_name, row.process_id),
@@ -85,13 +69,6 @@ const knownOfCourse = (row: Request, statuses: ReadonlyMap<string, Known>): Know
   _status: () => statuses.get(statusOf(row)) ?? nothing,
   _step: () => ({ codes: [], words: locales.map((locale) => stepsIn(row.steps, locale)) }),
 })
-
-/** A row that carries along what the columns looked at are known by. */
-function knownRow(row: DataSourceRow, known: KnownOf, wanted: OwnPage['knownOf']): KnownRow {
-  if (!wanted?.size) return row
-  const looked = Object.entries(known).filter(([column]) => wanted.has(column))
-  return { ...row, [knownOf]: Object.fromEntries(looked.map(([column, of]) => [column, of()])) }
-}
 
 const ofRequest = (row: Told, locale: Locale): DataSourceRow => ({
   _taskId: row.task_id,
@@ -111,32 +88,12 @@ const ofCourse = (row: Request, locale: Locale): DataSourceRow => ({
   _step: stepsIn(row.steps, locale),
 })
 
-/** Which rows a page holds, by their keys alone, and how many there are: the rest of a row is read of these only. */
-interface Page {
-  keys: RawBuilder<unknown>
-  /** Null where nobody asked. */
-  counted: number | null
-}
-
-async function pageOf(
-  asking: Asking,
-  table: OwnTable,
-  { found, limit, offset, uncounted }: OwnPage,
-  { keys, order }: { keys: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<Page> {
-  const source = found?.source ?? (await sourceOf(asking, table, new Set()))
-  const { from, where } = source!
-  const rows = sql`from ${from} where ${where} ${found ? sql`and ${found.where}` : sql``}`
-  const page = sql`(select ${keys} ${rows} order by ${order} limit ${limit} offset ${offset})`
-  if (uncounted) return { keys: page, counted: null }
-  const counted = await sql<{ records: number }>`select count(*)::int as records ${rows}`.execute(asking.tx)
-  return { keys: page, counted: counted.rows[0]?.records ?? 0 }
-}
+const whole = (asking: Asking, table: OwnTable) => () => sourceOf(asking, table, new Set())
 
 const newest = { keys: sql`t.task_id`, order: sql`t.submitted_at desc, t.task_id` }
 
 async function requests(asking: Asking, page: OwnPage): Answer {
-  const { keys, counted } = await pageOf(asking, { kind: 'requests' }, page, newest)
+  const { keys, counted } = await pageOf(asking, whole(asking, { kind: 'requests' }), page, newest)
   const { rows } = await sql<Request>`select ${requestFields}, ${courseFields}
     from ${keys} k join tasks t on t.task_id = k.task_id left join processes p on p.process_id = t.process_id
     order by ${newest.order}`.execute(asking.tx)
@@ -169,7 +126,10 @@ async function steps(asking: Asking, page: OwnPage): Answer {
   const { tx, locale } = asking
   const order = sql`w.arrived_at desc, w.token_id, w.account`
   const handler = await handlerFor(asking)
-  const { keys, counted } = await pageOf(asking, { kind: 'steps' }, page, { keys: sql`w.token_id, w.account`, order })
+  const { keys, counted } = await pageOf(asking, whole(asking, { kind: 'steps' }), page, {
+    keys: sql`w.token_id, w.account`,
+    order,
+  })
   const { rows } =
     await sql<Step>`select ${requestFields}, w.activity_name, ${local(sql`w.arrived_at`)} as arrived, ${local(sql`w.finished_at`)} as done,
       ${handler} as handler, ${handlerCode(handler)} as handler_code, ${outcome} as outcome, w.finished_at is null as open, ${late} as late, ${hours}::float8 as hours
@@ -208,7 +168,7 @@ async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: 
   const picked = ofRows
     ? { keys: sql`t.task_id, l.n, l.data`, order: sql`${newest.order}, l.n` }
     : { keys: sql`t.task_id`, order: newest.order }
-  const { keys, counted } = await pageOf(asking, wanted, page, picked)
+  const { keys, counted } = await pageOf(asking, whole(asking, wanted), page, picked)
   const { rows } = await sql<Request & { data: Record<string, unknown> }>`
     select ${requestFields}, ${courseFields}, ${ofRows ? sql`k.data` : sql`t.form_data as data`}
     from ${keys} k join tasks t on t.task_id = k.task_id left join processes p on p.process_id = t.process_id
@@ -236,19 +196,10 @@ async function ofProcess(asking: Asking, wanted: Extract<OwnTable, { processId: 
   }
 }
 
-/** Of fields that show a text: numbers, dates, and yes and no are compared as such. */
-const knownOfFields = (fields: Fields, data: Record<string, unknown>, names: Map<string, Referred>): KnownOf =>
-  Object.fromEntries(
-    [...fields].flatMap(([id, field]) => {
-      const { listed, kind } = traitsOf(field)
-      if (kind === 'flag' || listed !== 'text') return []
-      return [[id, () => (isEmpty(data[id]) ? nothing : knownInForm(field, data[id], names))]]
-    }),
-  )
-
 /** Rows of one of our tables, as far as the reader may see them: the newest first. */
 export function readRows(asking: Asking, table: OwnTable, page: OwnPage): Answer {
   if (table.kind === 'requests') return requests(asking, page)
   if (table.kind === 'steps') return steps(asking, page)
+  if (table.kind === 'list') return listRows(asking, table, page)
   return ofProcess(asking, table, page)
 }

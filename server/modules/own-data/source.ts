@@ -1,17 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { companyTimeZone } from '@/lib/calendar/company-time'
 import { locales, type Locale } from '@/lib/contracts/auth'
 import { titleSeparator } from '@/lib/words/request-title'
 import { taskResult, taskStatus } from '@/lib/words/workflow-enumerations'
 import { menuAccess } from '@/server/http/menu-access'
-import type { CallContext } from '@/server/http/serve'
 import {
   flagColumn,
   knownAmong,
   knownByParts,
   knownColumn,
   knownInLanguages,
-  momentColumn,
   numberColumn,
   textColumn,
   type Known,
@@ -22,15 +19,10 @@ import { knownOutcomes, knownStatuses, outcomes } from './code-words'
 import { fieldColumnsOf } from './field-source'
 import { requestsInSight } from './in-sight'
 import { partIn } from './part-in'
-import type { Reading } from './process-tables'
+import { processTable } from './process-tables'
+import { sourceOfList } from './list-rows'
+import { moment, namedColumn, type Asking } from './source-columns'
 import type { OwnTable } from './tables'
-
-export type Asking = Pick<CallContext, 'caller' | 'locale'> & Reading
-
-const onClocks = (at: RawBuilder<unknown>) => sql<Date>`(${at} at time zone ${companyTimeZone})`
-/** A moment as the company's clocks show it, as text that sorts. */
-export const local = (at: RawBuilder<unknown>) => sql<string>`to_char(${onClocks(at)}, 'YYYY-MM-DD HH24:MI')`
-const moment = (at: RawBuilder<unknown>): SourceColumn => momentColumn(local(at), onClocks(at))
 
 /** Requests that were handed in and are still there. */
 const standing = sql<boolean>`(not t.is_test and t.submitted_at is not null and t.status <> ${taskStatus.Delete})`
@@ -48,10 +40,6 @@ export async function handlerFor({ tx, caller }: Pick<Asking, 'tx' | 'caller'>):
   const all = ((await menuAccess(tx, caller, 'admin_efficiency')) & 1) === 1
   return sql`case when ${all}::boolean or w.account = ${caller.account} then coalesce(u.name, w.account) else '' end`
 }
-
-/** A name as the reader is shown it, found by each of its languages, and by the code of what it names. */
-const namedColumn = (locale: Locale, name: RawBuilder<unknown>, code?: RawBuilder<unknown>): SourceColumn =>
-  knownColumn(partIn(locale, name), knownByParts(name, { code }))
 
 const ofRequest = (locale: Locale): Record<string, () => SourceColumn> => ({
   _taskId: () => textColumn('text', sql`t.task_id`),
@@ -113,8 +101,10 @@ const ofStep = (locale: Locale, handler: RawBuilder<string>): Record<string, () 
 const withProcess = (locale: Locale) =>
   sql`left join (select o.process_id, o.process_name as name, ${partIn(locale, sql`o.process_name`)} as shown from processes o offset 0) p on p.process_id = t.process_id`
 
+type OfRequests = Exclude<OwnTable, { kind: 'list' }>
+
 /** Where the rows of a table come from; names of processes and people are looked up where they are asked for. */
-function fromOf(locale: Locale, table: OwnTable, named: ReadonlySet<string>): RawBuilder<unknown> {
+function fromOf(locale: Locale, table: OfRequests, named: ReadonlySet<string>): RawBuilder<unknown> {
   const process = named.has('_process') ? withProcess(locale) : sql``
   if (table.kind === 'steps') {
     const people = named.has('_handler') ? sql`left join users u on u.account = w.account` : sql``
@@ -126,7 +116,7 @@ function fromOf(locale: Locale, table: OwnTable, named: ReadonlySet<string>): Ra
     with ordinality l(data, n)`
 }
 
-async function whereOf(asking: Asking, table: OwnTable): Promise<RawBuilder<boolean>> {
+async function whereOf(asking: Asking, table: OfRequests): Promise<RawBuilder<boolean>> {
   const inSight = await requestsInSight(asking, 'processId' in table ? table.processId : '')
   const common = sql<boolean>`${standing} and ${inSight}`
   if (table.kind === 'steps') return sql`${common} and ${carriedOut}`
@@ -137,6 +127,7 @@ async function whereOf(asking: Asking, table: OwnTable): Promise<RawBuilder<bool
 
 /** Rows of a table the reader may see, with the columns named. @returns null where one of them cannot be said by the database */
 export async function sourceOf(asking: Asking, table: OwnTable, named: ReadonlySet<string>): Promise<OwnSource | null> {
+  if (table.kind === 'list') return sourceOfList(asking, table, named)
   const { locale } = asking
   const known = {
     ...ofRequest(locale),
@@ -148,6 +139,12 @@ export async function sourceOf(asking: Asking, table: OwnTable, named: ReadonlyS
   const plain = { from: fromOf(locale, table, named), where: await whereOf(asking, table) }
   const fields = [...named].filter((name) => !isKnown(name))
   if (!('processId' in table) || fields.length === 0) return { ...plain, columns }
-  const found = await fieldColumnsOf(asking, table, { ...plain, fields })
+  const held = {
+    ...(await processTable(asking, table)),
+    held: table.kind === 'rows' ? sql`l.data` : sql`t.form_data`,
+    version: sql`t.process_version`,
+    reach: () => sql<boolean>`true`,
+  }
+  const found = await fieldColumnsOf(asking, held, { ...plain, fields })
   return found && { ...plain, columns: new Map([...columns, ...found]) }
 }

@@ -7,28 +7,32 @@ import { valueOf } from '@/lib/form-fields/values'
 import { inEveryLanguage } from '@/server/http/sentences'
 import { choicesOf, knownOutcomes, knownStatuses } from './code-words'
 
-/** Requests of everything, steps of everything, requests of a process, or rows of a sub-table in them. */
+/** Requests of everything, steps of everything, requests of a process, or rows of a sub-table in them; records of a list, or rows of a sub-table (`field`) in them. */
 export type OwnTable =
   | { kind: 'requests' }
   | { kind: 'steps' }
   | { kind: 'process'; processId: string }
   | { kind: 'rows'; processId: string; field: string }
+  | { kind: 'list'; listId: string; field: string }
 
 const longestId = 64
 
 export function idOf(table: OwnTable): string {
   if (table.kind === 'process') return `own:p:${table.processId}`
   if (table.kind === 'rows') return `own:p:${table.processId}:${table.field}`
+  if (table.kind === 'list') return `own:l:${table.listId}${table.field && `:${table.field}`}`
   return `own:${table.kind}`
 }
 
 /** What an id stands for; null for what is no id of ours. */
 export function tableOf(datasetId: string): OwnTable | null {
-  const [own, kind, processId = '', field] = datasetId.split(':')
+  const [own, kind, of = '', field] = datasetId.split(':')
   if (own !== 'own' || datasetId.length > longestId) return null
-  if (kind === 'requests' || kind === 'steps') return processId ? null : { kind }
-  if (kind !== 'p' || !processId) return null
-  return field ? { kind: 'rows', processId, field } : { kind: 'process', processId }
+  if (kind === 'requests' || kind === 'steps') return of ? null : { kind }
+  if (!of) return null
+  if (kind === 'l') return { kind: 'list', listId: of, field: field ?? '' }
+  if (kind !== 'p') return null
+  return field ? { kind: 'rows', processId: of, field } : { kind: 'process', processId: of }
 }
 
 /** An id that no call would take names nothing. */
@@ -81,6 +85,21 @@ export const stepColumns = (): DescribedColumn[] => [
   column('_hours', 'number', { format: '0.0' }),
   column('_open', 'flag'),
   column('_late', 'flag'),
+]
+
+const ofRecord = (name: string, type: DatasetColumn['type'], more: Partial<DescribedColumn> = {}): DescribedColumn => ({
+  ...column(name, type, more),
+  title: inEveryLanguage(`workflow.records.columns.${name}`),
+})
+
+/** What every record says of itself, then the fields of its form or of one sub-table. */
+export const recordColumns = (fields: DatasetColumn[]): DescribedColumn[] => [
+  column('_recordId', 'text', { hidden: true }),
+  ofRecord('_createdBy', 'text', { names: 'user' }),
+  ofRecord('_createdAt', 'date'),
+  ofRecord('_changedBy', 'text', { names: 'user' }),
+  ofRecord('_changedAt', 'date'),
+  ...fields,
 ]
 
 const types: Record<string, DatasetColumn['type']> = { number: 'number', money: 'number', date: 'date', text: 'text' }

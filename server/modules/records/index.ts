@@ -20,12 +20,13 @@ import { startFromRecord } from './start-from-record'
 import { readList } from './stored-list'
 import { writeByProcess } from './write-by-process'
 
+export { listsAsTables } from './as-tables'
 export { carriedList } from './carried'
 export { fillList } from './fill-list'
 export { mayReadRecordFile } from './record-files'
 export { moveRecordFields } from './move-record-fields'
 export { listsInSight } from './sight'
-export { listUsesOfForm } from './uses'
+export { listsOnForm, listUsesOfForm } from './uses'
 
 /** A list by its id and name, for who may see it. @throws AppError object.unknown */
 export async function listOf(looking: Looking, listId: string): Promise<{ listId: string; listName: string }> {

@@ -1,6 +1,6 @@
 import type { FormData, FormDefinition } from '@/lib/contracts/forms'
 import type { StoredList } from '@/lib/contracts/lists'
-import { formFields } from '@/lib/form-data/form-fields'
+import { everyField } from '@/lib/form-data/every-field'
 import { AppError } from '@/server/http/app-error'
 import type { Tx } from '@/server/platform/db'
 import { readForm, type ProcessVersion } from '@/server/runtime'
@@ -23,7 +23,8 @@ export class ValuesByForm {
     private readonly newest: RecordForm,
   ) {}
 
-  async of(version: number, data: FormData): Promise<FormData> {
+  /** What of the newest form records of a version hold, by paths. */
+  async fields(version: number): Promise<ReadonlySet<string>> {
     let fields = this.known.get(version)
     if (!fields) {
       const { newest } = this
@@ -31,15 +32,20 @@ export class ValuesByForm {
       fields = alike(this.newest.definition, then?.definition)
       this.known.set(version, fields)
     }
+    return fields
+  }
+
+  async of(version: number, data: FormData): Promise<FormData> {
+    const fields = await this.fields(version)
     return Object.fromEntries(Object.entries(data).filter(([field]) => fields.has(field)))
   }
 }
 
 function alike(newest: FormDefinition, then: FormDefinition | undefined): ReadonlySet<string> {
-  const types = new Map((then ? formFields(then) : []).map(({ id, type }) => [id, type]))
+  const types = new Map((then ? everyField(then) : []).map(({ path, field }) => [path, field.type]))
   return new Set(
-    formFields(newest)
-      .filter(({ id, type }) => types.get(id) === type)
-      .map(({ id }) => id),
+    everyField(newest)
+      .filter(({ path, field }) => types.get(path) === field.type)
+      .map(({ path }) => path),
   )
 }

@@ -66,13 +66,18 @@ export async function listInSight(looking: Looking, listId: string): Promise<Sig
 }
 
 /** The lists a person may look at. */
-export async function listsInSight(looking: Looking): Promise<StoredList[]> {
+export async function sightsOf(looking: Looking): Promise<Sight[]> {
   const looksAfter = await looksAfterLists(looking)
-  const seen: StoredList[] = []
-  for (const list of await findLists(looking.tx, sql<boolean>`l.enabled`))
-    if (await sightOf(looking, list, looksAfter)) seen.push(list)
+  const seen: Sight[] = []
+  for (const list of await findLists(looking.tx, sql<boolean>`l.enabled`)) {
+    const sight = await sightOf(looking, list, looksAfter)
+    if (sight) seen.push(sight)
+  }
   return seen
 }
+
+export const listsInSight = async (looking: Looking): Promise<StoredList[]> =>
+  (await sightsOf(looking)).map(({ list }) => list)
 
 /** Whether a record `r` is the person's own. */
 const ownRecord = ({ list: { ownerField }, account }: Sight): RawBuilder<boolean> =>

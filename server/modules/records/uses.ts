@@ -3,6 +3,7 @@ import type { FormUse } from '@/lib/contracts/form-versions'
 import type { StoredList } from '@/lib/contracts/lists'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
+import type { Tx } from '@/server/platform/db'
 import { findLists } from './stored-list'
 
 /** Fields a list names somewhere. */
@@ -17,6 +18,10 @@ function fieldsNamed({ columns, filters, order, views, key, ownerField, rights }
     ...rights.flatMap(({ hidden, readOnly }) => [...hidden, ...readOnly]),
   ])
 }
+
+/** Ids of the lists that stand on a form. */
+export const listsOnForm = async (tx: Tx, formId: string): Promise<string[]> =>
+  (await findLists(tx, sql<boolean>`l.form_id = ${formId}`)).map(({ listId }) => listId)
 
 /** Lists that stand on a form, or with fields those that name one of them. */
 export async function listUsesOfForm(

@@ -1,11 +1,16 @@
+import type { PackageKind } from '@/lib/contracts/data-packages'
 import { reportMenu, saveReport as contract } from '@/lib/contracts/reports'
 import { knownCatalog } from '@/server/modules/catalogs'
 import { carriedContent, nothingThere, unreadablePackage, type Carried } from '@/server/modules/data-packages'
 import { saveReport } from './keep-report'
 import { reportInSight } from './stored-report'
 
-/** What Baton holds itself is there in every installation. */
-const isOwnData = (datasetId: string): boolean => datasetId.startsWith('own:')
+/** The dataset a report stands on. Requests are there in every installation; records come with their list. */
+function neededFor(datasetId: string): { kind: PackageKind; id: string }[] {
+  const [own, kind, of] = datasetId.split(':')
+  if (own !== 'own') return [{ kind: 'dataset', id: datasetId }]
+  return kind === 'l' && of ? [{ kind: 'list', id: of }] : []
+}
 
 /**
  * Reports as packages carry them, with the dataset they stand on. Who may see one is for each installation to say: a new one is in
@@ -19,8 +24,7 @@ export const carriedReport: Carried = {
     const { reportId: _id, readers: _readers, enable: _enable, ...content } = found
     return { name: found.reportName, content: carriedContent(content) }
   },
-  needs: ({ datasetId }) =>
-    typeof datasetId === 'string' && !isOwnData(datasetId) ? [{ kind: 'dataset', id: datasetId }] : [],
+  needs: ({ datasetId }) => (typeof datasetId === 'string' ? neededFor(datasetId) : []),
   async write(context, reportId, content) {
     const catalogId = await knownCatalog(context.tx, 'Reports', content.catalogId, {
       table: 'reports',

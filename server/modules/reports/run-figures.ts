@@ -3,21 +3,32 @@ import { conditionsAt } from '@/lib/contracts/figure-bounds'
 import type { Dataset, DescribedColumn } from '@/lib/contracts/datasets'
 import type { RowFilter } from '@/lib/contracts/filters'
 import type { FiguresRun, Report, ReportOpened, rowsBehind, runFigures } from '@/lib/contracts/reports'
-import { readData, readDataset, readFigures, requireDataset, type DatasetTools } from '@/server/modules/datasets'
+import {
+  datasetFor,
+  readData,
+  readDataset,
+  readFigures,
+  requireDataset,
+  unseenColumns,
+  type DatasetTools,
+} from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
+import { opensOf } from './opens'
 import { reportInSight } from './stored-report'
 
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>
 type Asked = z.output<typeof runFigures.input>
 
 async function openReport(context: Context, reportId: string) {
-  const { report, dataset } = await context.transact(async (tx) => {
-    const found = await reportInSight({ tx, caller: context.caller }, reportId)
+  const { report, dataset, unseen } = await context.transact(async (tx) => {
+    const asking = { tx, caller: context.caller }
+    const found = await reportInSight(asking, reportId)
     if (!found.enable || found.kind === 'rows' || !found.figures) throw new AppError('object.unknown')
-    return { report: found, dataset: await readDataset(tx, found.datasetId) }
+    const dataset = await readDataset(tx, found.datasetId)
+    return { report: found, dataset, unseen: await unseenColumns(asking, found.datasetId) }
   })
-  return { report, dataset, shape: report.figures! }
+  return { report, dataset, unseen, shape: report.figures! }
 }
 
 /** The columns of a dataset one is shown, to filter by. */
@@ -33,7 +44,7 @@ export async function askableOf(
 ): Promise<Pick<ReportOpened, 'filterable' | 'groups'>> {
   try {
     await requireDataset({ tx, caller }, datasetId)
-    return { filterable: filterableOf(await readDataset(tx, datasetId)), groups: figures?.groups ?? [] }
+    return { filterable: filterableOf(await datasetFor({ tx, caller }, datasetId)), groups: figures?.groups ?? [] }
   } catch (error) {
     if (error instanceof AppError) return { filterable: [], groups: [] }
     throw error
@@ -91,7 +102,7 @@ export async function behindFigure(
   context: Context,
   { reportId, at, pageSize, currentPageIndex, ...given }: z.output<typeof rowsBehind.input>,
 ): Promise<z.input<typeof rowsBehind.data>> {
-  const { report, dataset, shape } = await openReport(context, reportId)
+  const { report, dataset, unseen, shape } = await openReport(context, reportId)
   const { filter, more, parameters } = asked(report, dataset, given)
   const groups = Object.entries(at).flatMap(([name, value]) => {
     const group = (name.startsWith('a') ? shape.across : shape.groups)[Number(name.slice(1))]
@@ -111,7 +122,9 @@ export async function behindFigure(
   )
   const shown = report.columns.flatMap(({ name, title, format }) => {
     const own = dataset.columns.find((column) => column.name === name)
-    return own ? [{ name, title: title || own.title || name, type: own.type, format: format || own.format }] : []
+    return own && !unseen.has(name)
+      ? [{ name, title: title || own.title || name, type: own.type, format: format || own.format }]
+      : []
   })
-  return { columns: shown, rows, records }
+  return { columns: shown, opens: opensOf(dataset), rows, records }
 }

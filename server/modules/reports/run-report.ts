@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { DescribedColumn } from '@/lib/contracts/datasets'
 import type { ReportRun, Report, runReport as contract } from '@/lib/contracts/reports'
-import { readData, readDataset, type DatasetTools } from '@/server/modules/datasets'
+import { readData, readDataset, unseenColumns, type DatasetTools } from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
 import type { StreamContext } from '@/server/http/serve'
+import { opensOf } from './opens'
 import { reportInSight } from './stored-report'
 import { grouped, inOrder, totalsOf } from './totals'
 
@@ -25,10 +25,12 @@ export async function wholeReport(
   context: Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'log' | 'lookedAtBy'>,
   { reportId, keyword, filter, orders, parameters, shared }: Asked,
 ): Promise<WholeReport> {
-  const { report, dataset } = await context.transact(async (tx) => {
-    const found = await reportInSight({ tx, caller: context.caller }, reportId)
+  const { report, dataset, unseen } = await context.transact(async (tx) => {
+    const asking = { tx, caller: context.caller }
+    const found = await reportInSight(asking, reportId)
     if (!found.enable) throw new AppError('object.unknown')
-    return { report: found, dataset: await readDataset(tx, found.datasetId) }
+    const dataset = await readDataset(tx, found.datasetId)
+    return { report: found, dataset, unseen: await unseenColumns(asking, found.datasetId) }
   })
   const given = {
     ...report.parameters,
@@ -52,7 +54,10 @@ export async function wholeReport(
       { ...shared, conditions: shared.conditions.filter(({ column }) => types.has(column)) },
     ],
   )
-  for (const { column } of orders) if (!types.has(column)) throw new AppError('dataset.columnUnknown', { column })
+  for (const { column } of orders)
+    if (!types.has(column) || unseen.has(column)) throw new AppError('dataset.columnUnknown', { column })
+  // A field its reader may not see is none of his columns; of its values he was told nothing.
+  const seen = report.columns.filter(({ name }) => !unseen.has(name))
   const rows = inOrder(read.rows, report.groups, orders.length > 0 ? orders : report.orders, types) as Row[]
   return {
     report,
@@ -60,15 +65,14 @@ export async function wholeReport(
     rows,
     records: rows.length,
     cut: read.cut === true || read.records > rows.length,
-    columns: report.columns.map((column) => {
-      const own: DescribedColumn | undefined = dataset.columns.find(({ name }) => name === column.name)
+    opens: opensOf(dataset),
+    columns: seen.map((column) => {
+      const own = dataset.columns.find(({ name }) => name === column.name)
       return {
         ...column,
         title: column.title || own?.title || column.name,
         format: column.format || own?.format || '',
         type: own?.type ?? 'text',
-        choices: own?.choices ?? [],
-        names: own?.names ?? '',
       }
     }),
     parameters: dataset.parameters.map(({ name, type, required, value }) => ({
@@ -80,10 +84,10 @@ export async function wholeReport(
     groups: grouped(rows, report.groups).map((group) => ({
       values: group.values,
       count: group.rows.length,
-      totals: totalsOf(report.columns, group.rows),
+      totals: totalsOf(seen, group.rows),
       rows: group.rows as Row[],
     })),
-    totals: totalsOf(report.columns, rows),
+    totals: totalsOf(seen, rows),
   }
 }
 

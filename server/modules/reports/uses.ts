@@ -4,7 +4,7 @@ import { reportMenu } from '@/lib/contracts/reports'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
 import { inSight, type Use } from '@/server/modules/catalogs'
-import { ownTablesOf } from '@/server/modules/own-data'
+import { ownTablesOf, type OnForm } from '@/server/modules/own-data'
 import { processesOnForm } from '@/server/modules/processes'
 import type { ReportsRow } from '@/server/platform/db/rows.generated'
 
@@ -19,17 +19,19 @@ export const reportUses: Use[] = [
   },
 ]
 
-/** Reports on the requests of processes on a form that name one of these fields (`field`, `table.column`). */
+/** Reports on the requests of processes and the records of lists on a form that name one of these fields (`field`, `table.column`). */
 export async function reportUsesOfForm(
   { tx, caller, locale }: Pick<CallContext, 'tx' | 'caller' | 'locale'>,
   formId: string,
   fields: readonly string[] | null,
+  lists: readonly string[],
 ): Promise<FormUse[]> {
   if (fields === null) return []
   const named = new Map<string, { field: string; column: string | null }[]>()
-  for (const processId of await processesOnForm(tx, formId))
+  const processes = (await processesOnForm(tx, formId)).map((processId): OnForm => ({ processId }))
+  for (const of of [...processes, ...lists.map((listId) => ({ listId }))])
     for (const field of fields)
-      for (const { from, columns } of ownTablesOf(processId, { [field]: field })) {
+      for (const { from, columns } of ownTablesOf(of, { [field]: field })) {
         const [column = null] = Object.keys(columns)
         // A table of rows is named whole where the field is that table.
         if (column !== null || from.endsWith(`:${field}`))
