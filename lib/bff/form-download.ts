@@ -22,6 +22,7 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/process/exportBpmn',
   '/api/baseData/exportDataDictRows',
   '/api/log/export',
+  '/api/log/exportBrowserErrors',
   '/api/analysis/exportLog',
   '/api/list/export',
   '/api/tenant/downloadExport',

@@ -206,6 +206,40 @@ export interface BalanceBookingsRow {
   year: number
 }
 
+export interface BrowserErrorPeopleRow {
+  account: string
+  error_id: string
+  last_at: Date
+  tenant_id: string
+  times: number
+}
+
+export interface BrowserErrorTellersRow {
+  account: string
+  since: Date
+  tenant_id: string
+  told: number
+}
+
+export interface BrowserErrorsRow {
+  browsers: unknown
+  came_again: boolean
+  component: string
+  error_id: string
+  first_at: Date
+  last_at: Date
+  message: string
+  name: string
+  pages: unknown
+  releases: unknown
+  settled_at: Date | null
+  settled_by: string
+  settled_release: string
+  stack: string
+  tenant_id: string
+  times: number
+}
+
 export interface CacheClearsRow {
   account: string
   at: Date
@@ -1770,6 +1804,9 @@ export interface Tables {
   audit_log: AuditLogRow
   backups: BackupsRow
   balance_bookings: BalanceBookingsRow
+  browser_error_people: BrowserErrorPeopleRow
+  browser_error_tellers: BrowserErrorTellersRow
+  browser_errors: BrowserErrorsRow
   cache_clears: CacheClearsRow
   catalogs: CatalogsRow
   certificate_ends: CertificateEndsRow

@@ -47,6 +47,8 @@ export const goesWithPerson: readonly { table: string; columns: readonly string[
   { table: 'import_files', columns: ['account'], kind: 'traces' },
   { table: 'gate_results', columns: ['account'], kind: 'traces' },
   { table: 'process_presence', columns: ['account'], kind: 'traces' },
+  { table: 'browser_error_people', columns: ['account'], kind: 'traces' },
+  { table: 'browser_error_tellers', columns: ['account'], kind: 'traces' },
 ]
 
 /** What names a person and stays, and why. */
@@ -58,6 +60,7 @@ export const staysOfPerson: Readonly<Record<string, string>> = {
   work_items: 'who had which step',
   op_log: 'what was done with a request, as it is hashed',
   audit_log: 'what was done to the system',
+  browser_errors: 'who settled one',
   announcement_comments: 'what he wrote for everybody',
   process_comments: 'what was said about how a process is drawn; answers of others stand on it',
   announcement_readers: 'what was confirmed to have been read',
