@@ -1,6 +1,6 @@
 -- Made by `npm run generate` from what the migrations lead to: never written by hand, held to it by a test.
 
--- Of the migrations with the print d7583fcdd43e3e3f.
+-- Of the migrations with the print 6b2c9df8ac99726f.
 
 create table access_log (
   access_id text not null,
@@ -2389,6 +2389,18 @@ alter table stopped_acts enable row level security;
 alter table stopped_acts force row level security;
 create policy of_tenant on stopped_acts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on stopped_acts to baton_app;
+
+create table system_job_outages (
+  job_id text not null,
+  since timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table system_job_outages add constraint system_job_outages_pkey PRIMARY KEY (tenant_id, job_id);
+alter table system_job_outages add constraint system_job_outages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table system_job_outages enable row level security;
+alter table system_job_outages force row level security;
+create policy of_tenant on system_job_outages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on system_job_outages to baton_app;
 
 create table system_settings (
   changed_at timestamp with time zone not null,

@@ -1423,6 +1423,12 @@ export interface StoppedActsRow {
   told: unknown
 }
 
+export interface SystemJobOutagesRow {
+  job_id: string
+  since: Date
+  tenant_id: string
+}
+
 export interface SystemSettingsRow {
   changed_at: Date
   changed_by: string
@@ -1914,6 +1920,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresRow
   sign_in_sources: SignInSourcesRow
   stopped_acts: StoppedActsRow
+  system_job_outages: SystemJobOutagesRow
   system_settings: SystemSettingsRow
   task_archivings: TaskArchivingsRow
   task_commands: TaskCommandsRow
