@@ -26,6 +26,7 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/analysis/exportLog',
   '/api/list/export',
   '/api/tenant/downloadExport',
+  '/api/backup/download',
 ])
 
 /** Fields of a form are few; files travel another way. */

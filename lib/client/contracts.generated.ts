@@ -294,6 +294,7 @@ export interface Contracts {
   '/api/auth/redeemTicket': typeof menus.redeemTicket
   '/api/auth/resetPassword': typeof account.resetPassword
   '/api/backup/delete': typeof backups.deleteBackup
+  '/api/backup/download': typeof backups.downloadBackup
   '/api/backup/list': typeof backups.listBackups
   '/api/backup/make': typeof backups.makeBackup
   '/api/backup/prove': typeof backups.proveBackup

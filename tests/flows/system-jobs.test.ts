@@ -123,7 +123,7 @@ onBothDatabases('the system’s own jobs', (kind) => {
         },
       }
       const { deps } = server.app
-      const wrong = new TestClock(new Date(server.clock.now().getTime() + off))
+      const wrong = new TestClock(server.clock.now().getTime() + off)
       await queueSystemJob(deps, job.name)
       // Whoever has the wrong clock: it neither takes what another is at, nor is taken from.
       const first = new JobWorker({ deps } as never, [job])
@@ -146,7 +146,7 @@ onBothDatabases('the system’s own jobs', (kind) => {
         cron: '0 3 * * *',
         work: () => (begin(), new Promise(() => undefined)),
       }
-      const wrong = new TestClock(new Date(server.clock.now().getTime() + 2 * day))
+      const wrong = new TestClock(server.clock.now().getTime() + 2 * day)
       await queueSystemJob(deps, job.name)
       const first = new JobWorker({ deps: { ...deps, clock: wrong } } as never, [job])
       await first.tick()

@@ -116,6 +116,7 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/archive/verify': onlyAdministrators,
   '/api/backup/list': onlyAdministrators,
   '/api/backup/make': { expect: { ...onlyAdministrators.expect, administrator: 422 } },
+  '/api/backup/download': { expect: { ...administratorsFindNothing.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/backup/prove': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/backup/delete': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/taskData/find': onlyAdministrators,
