@@ -60,7 +60,6 @@ export const staysOfPerson: Readonly<Record<string, string>> = {
   work_items: 'who had which step',
   op_log: 'what was done with a request, as it is hashed',
   audit_log: 'what was done to the system',
-  browser_errors: 'who settled one',
   announcement_comments: 'what he wrote for everybody',
   process_comments: 'what was said about how a process is drawn; answers of others stand on it',
   announcement_readers: 'what was confirmed to have been read',
