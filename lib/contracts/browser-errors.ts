@@ -17,8 +17,8 @@ export const tellBrowserError = call({
   access: 'signed-in',
   sends: 'json',
   input: z.object({
-    name: z.string().max(longest.name).default(''),
-    message: z.string().max(longest.message).default(''),
+    name: shownName.max(longest.name).default(''),
+    message: shownName.max(longest.message).default(''),
     stack: z.string().max(longest.stack).default(''),
     component: z.string().max(longest.component).default(''),
     /** The path of the page. */
@@ -50,7 +50,7 @@ export type BrowserErrorFilters = z.output<typeof browserErrorFilters>
 
 const browserErrorRow = z.object({
   errorId: z.string(),
-  name: z.string(),
+  name: shownName,
   message: z.string(),
   times: z.number(),
   people: z.number(),

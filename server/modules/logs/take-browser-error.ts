@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { cleanComponents, cleanMessage, cleanPage, cleanStack, longest, sameMark } from '@/lib/browser-errors/clean'
 import type { tellBrowserError as contract } from '@/lib/contracts/browser-errors'
 import { deviceOf } from '@/lib/words/device-of'
+import { nameInSight, textInSight } from '@/lib/words/plain-sight'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { BrowserErrorsRow } from '@/server/platform/db/rows.generated'
@@ -78,7 +79,7 @@ export async function takeBrowserError(
   const one = {
     name: cleanMessage(told.name, longest.name) || 'Error',
     message: cleanMessage(told.message),
-    stack: cleanStack(told.stack),
+    stack: textInSight(cleanStack(told.stack)),
   }
   const errorId = createHash('sha256').update(sameMark(one)).digest('hex').slice(0, 32)
   await sql`insert into browser_errors (error_id, name, message, stack, component, times, first_at, last_at, pages, browsers, releases)
@@ -95,10 +96,10 @@ export async function takeBrowserError(
     .updateTable('browser_errors')
     .set({
       ...one,
-      component: cleanComponents(told.component),
+      component: textInSight(cleanComponents(told.component)),
       times: sql`times + ${times}`,
       last_at: now,
-      pages: JSON.stringify(seenAgain(row.pages, cleanPage(told.page), more)),
+      pages: JSON.stringify(seenAgain(row.pages, nameInSight(cleanPage(told.page)), more)),
       browsers: JSON.stringify(seenAgain(row.browsers, [browser, system].filter(Boolean).join(', '), more)),
       releases: JSON.stringify(seenAgain(row.releases, release, more)),
       ...(again && { settled_at: null, settled_by: '', settled_release: '', came_again: true }),
