@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { sourcesHash } from './scripts/launch/sources.mjs'
 
 const withNextIntl = createNextIntlPlugin({
@@ -34,4 +36,10 @@ const config = {
   typescript: { ignoreBuildErrors: true },
 }
 
-export default withNextIntl(config)
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
+/** Errors of browsers say which release they come from: its version, and what it was built from. */
+const releaseIn = (phase) =>
+  phase === PHASE_PRODUCTION_BUILD ? `${version}+${sourcesHash(import.meta.dirname).slice(0, 8)}` : version
+
+export default (phase) => withNextIntl({ ...config, env: { BATON_RELEASE: releaseIn(phase) } })

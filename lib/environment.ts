@@ -71,6 +71,7 @@ export const environmentSchema = z.object({
   /** Which calls are written into the access log. */
   ACCESS_LOG: z.enum(['changes', 'all', 'off']).default('changes'),
   ACCESS_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  BROWSER_ERROR_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** 0: as long as the database. What is younger than half a year is never forgotten. */
   OPERATION_LOG_DAYS: z.coerce
     .number()

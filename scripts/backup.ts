@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -6,8 +6,9 @@ import { givenNames, type Environment } from '@/lib/environment'
 import { schemaOf } from '@/server/migrations'
 import { version } from '@/server/modules/monitors'
 import { backupPlace } from '@/server/platform/backup/backup-place'
-import { beyondKept, madeByCommandAt, removeBackupFile, type KeepingRule } from '@/server/platform/backup/kept-files'
+import type { KeepingRule } from '@/server/platform/backup/kept-files'
 import { proveByRestoring } from '@/server/platform/backup/prove-backup'
+import { removeOld } from '@/server/platform/backup/remove-old'
 import { writeBackup } from '@/server/platform/backup/write-backup'
 import { defaultTenant, type Database } from '@/server/platform/db'
 import { liveSettings } from '@/server/platform/live-settings'
@@ -39,7 +40,9 @@ runTool(async (env, [file]) => {
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-  if (!file) await removeOld(resolve(folder), { justMade: name, rule, now })
+  if (file) return
+  for (const old of await removeOld(resolve(folder), { justMade: name, rule, now }))
+    process.stdout.write(`${old}: deleted, beyond the backups that are kept\n`)
 })
 
 /** As the environment says, else as it is set on the page. */
@@ -51,16 +54,4 @@ async function keepingRule(database: Database, env: Environment): Promise<Keepin
   const live = liveSettings(env, givenNames(process.env))
   live.apply(new Map(rows.map(({ name, value }) => [name, value])))
   return { most: live.env.BACKUPS_KEPT, days: live.env.BACKUP_DAYS_KEPT }
-}
-
-/** Those the page and jobs have made are theirs. */
-async function removeOld(folder: string, given: { justMade: string; rule: KeepingRule; now: Date }): Promise<void> {
-  const made = (await readdir(folder)).flatMap((name) => {
-    const madeAt = madeByCommandAt(name)
-    const isNew = name === given.justMade
-    return madeAt ? [{ name, madeAt, proved: isNew, isNew }] : []
-  })
-  for (const { name } of beyondKept(made, given.rule, given.now))
-    if (await removeBackupFile(folder, name))
-      process.stdout.write(`${name}: deleted, beyond the backups that are kept\n`)
 }

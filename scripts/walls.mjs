@@ -109,6 +109,7 @@ export const pure = [
   'trials',
   'bpmn',
   'rehearsal',
+  'browser-errors',
 ]
 const pureLibraries = ['zod', 'feelin', 'lezer-feel', 're2js', 'croner', 'bpmn-moddle']
 

@@ -7,7 +7,7 @@ import { emptyBin } from '@/server/modules/documents'
 import { removeOrphanFiles } from '@/server/modules/files'
 import { tidyInterfaceCalls } from '@/server/modules/interfaces'
 import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jobs'
-import { anchorLogs, tidyAccessLog, tidyOperationLog } from '@/server/modules/logs'
+import { anchorLogs, tidyAccessLog, tidyBrowserErrors, tidyOperationLog } from '@/server/modules/logs'
 import { checkOrganisation } from '@/server/modules/rehearsal'
 import { tidyTasks } from '@/server/modules/tasks'
 import { tidyWebhooks } from '@/server/modules/webhooks'
@@ -36,6 +36,7 @@ export const systemJobs: readonly SystemJob[] = [
     async work(deps, signal) {
       const { database, tenantId, clock, env } = deps
       await database.transact(tenantId, (tx) => tidyAccessLog(env.ACCESS_LOG_DAYS)(tx, clock.now()))
+      await database.transact(tenantId, (tx) => tidyBrowserErrors(env.BROWSER_ERROR_DAYS)(tx, clock.now()))
       await tidyOperationLog(deps, signal)
     },
   },

@@ -21,11 +21,15 @@ const row = (backupId: string, more: object) => ({
   ...more,
 })
 
+const downloaded = jest.fn()
+jest.mock('@/lib/client/download', () => ({ download: (...given: unknown[]) => downloaded(...given) }))
+let mayDownload = true
+
 const show = (rows: object[], available = true) =>
   renderInShell(<Backups />, {
     answers: {
       '/api/backup/list': {
-        data: { rows, folder: '/backups', free: 2 ** 30, available, keeps: { latest: 14, days: 7 } },
+        data: { rows, folder: '/backups', free: 2 ** 30, available, mayDownload, keeps: { latest: 14, days: 7 } },
       },
       '/api/backup/make': { data: { backupId: 'new' } },
       '/api/backup/prove': { data: {} },
@@ -37,6 +41,8 @@ const rowOf = async (file: string) => (await screen.findByText(file)).closest('t
 describe('R2.9-09 the page of backups', () => {
   beforeEach(() => {
     allowed = true
+    mayDownload = true
+    downloaded.mockReset()
     confirmed.mockReset()
   })
 
@@ -88,5 +94,19 @@ describe('R2.9-09 the page of backups', () => {
     for (const name of ['立即备份', '恢复核对', '删除']) expect(screen.queryByRole('button', { name })).toBeNull()
     show([], false)
     expect(await screen.findByText('这台服务器没有设置备份的位置')).toBeVisible()
+  })
+
+  it('lets files be taken down that are whole, by who may, and offers it to nobody else', async () => {
+    show([row('proved', { state: 'proved' }), row('failed', { state: 'failed' }), row('gone', { state: 'gone' })])
+    expect(await screen.findAllByRole('button', { name: '下载' })).toHaveLength(1)
+    await userEvent.click(within(await rowOf('proved.baton')).getByRole('button', { name: '下载' }))
+    expect(downloaded).toHaveBeenCalledWith('/api/backup/download', { backupId: 'proved' })
+  })
+
+  it('offers no file to who stands not above the companies', async () => {
+    mayDownload = false
+    show([row('proved', { state: 'proved' })])
+    expect(await rowOf('proved.baton')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
   })
 })

@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'
 import { call } from '@/lib/client/call'
 import type { Calls } from '@/lib/client/calls'
+import { download } from '@/lib/client/download'
 import { confirm } from '@/lib/client/confirm'
 import { showSuccess } from '@/lib/client/toasts'
 import { useCall } from '@/lib/client/use-call'
@@ -86,6 +87,7 @@ export function Backups() {
               ? (row) => act(call('/api/backup/prove', { backupId: row.backupId }), t('proving'))
               : undefined
           }
+          onDownload={data.mayDownload ? ({ backupId }) => download('/api/backup/download', { backupId }) : undefined}
           onRemove={may('make') ? (row) => void remove(row) : undefined}
         />
       )}
@@ -118,10 +120,14 @@ function Notes({ told: { folder, free, available, keeps } }: { told: Told }) {
 interface ListProps {
   rows: Row[]
   onProve?(row: Row): void
+  onDownload?(row: Row): void
   onRemove?(row: Row): void
 }
 
-function List({ rows, onProve, onRemove }: ListProps) {
+/** Those that were found whole once, and lie there still. */
+const isWhole = ({ state }: Row) => state === 'whole' || state === 'proved'
+
+function List({ rows, onProve, onDownload, onRemove }: ListProps) {
   const t = useTranslations('backups')
   return (
     <PlainTable
@@ -156,6 +162,11 @@ function List({ rows, onProve, onRemove }: ListProps) {
                 {onProve && row.fileName && row.state !== 'gone' && (
                   <Button size="small" onClick={() => onProve(row)}>
                     {t('prove')}
+                  </Button>
+                )}
+                {onDownload && isWhole(row) && (
+                  <Button size="small" onClick={() => onDownload(row)}>
+                    {t('download')}
                   </Button>
                 )}
                 {onRemove && (

@@ -24,6 +24,20 @@ const row = (logId: string, more: object = {}) => ({
   ...more,
 })
 
+const failure = {
+  errorId: 'e1',
+  name: 'TypeError',
+  message: '<b>Row</b> 17 is gone',
+  times: 6,
+  people: 2,
+  firstAt: '2026-03-01T01:00:00.000Z',
+  lastAt: '2026-03-02T01:00:00.000Z',
+  page: '/home',
+  release: '0.1.0',
+  settled: false,
+  cameAgain: true,
+}
+
 const show = (search = '', rows: object[] = [row('清理'), row('备份', { ok: false })], records = rows.length) =>
   renderInShell(<Logs />, {
     search,
@@ -39,6 +53,20 @@ const show = (search = '', rows: object[] = [row('清理'), row('备份', { ok: 
           together: [],
         },
       },
+      '/api/log/listBrowserErrors': { data: { records: 1, rows: [failure] } },
+      '/api/log/getBrowserError': {
+        data: {
+          row: failure,
+          stack: 'at openTask (/a.js:1:2)',
+          component: '',
+          pages: [{ name: '/home', times: 6, lastAt: failure.lastAt }],
+          browsers: [],
+          releases: [],
+          people: [{ account: 'lina', personName: '李娜', times: 6, lastAt: failure.lastAt }],
+          settled: null,
+        },
+      },
+      '/api/log/settleBrowserError': { data: {} },
       '/api/log/verify': {
         data: {
           tasks: 4200,
@@ -94,5 +122,24 @@ describe('R2.9-26 the page of logs', () => {
     await userEvent.click(await screen.findByRole('button', { name: '现在核对' }))
     expect(await screen.findByText(/1 个申请的记录对不上/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'PR-7 从第 3 条起' })).toHaveAttribute('href', '/bpm/trace/taskTrace?tid=t')
+  })
+
+  it('shows errors of browsers once each, as text, with where they happen, and has one settled', async () => {
+    const { inputOf, went } = show('kind=browser&q=gone&failed=1')
+    const table = await screen.findByRole('table', { name: '浏览器错误' })
+    expect(inputOf('/api/log/listBrowserErrors')).toMatchObject({ keyword: 'gone', openOnly: 'true' })
+    const line = within(table).getByText('<b>Row</b> 17 is gone').closest('tr')!
+    expect(line).toHaveTextContent('又出现了')
+    expect(line).toHaveTextContent('6 次')
+    fireEvent.keyDown(line, { key: 'Enter' })
+    const beside = await screen.findByRole('complementary', { name: '查看这个错误' })
+    expect(await within(beside).findByText('at openTask (/a.js:1:2)')).toBeVisible()
+    expect(beside).toHaveTextContent('李娜（6）')
+    await userEvent.click(within(beside).getByRole('button', { name: '标为已处理' }))
+    await waitFor(() =>
+      expect(inputOf('/api/log/settleBrowserError')).toMatchObject({ errorId: 'e1', settled: 'true' }),
+    )
+    await userEvent.click(screen.getByRole('tab', { name: '登录' }))
+    expect(went.at(-1)).toBe('/admin/logs?kind=signIn&q=gone&failed=1')
   })
 })

@@ -3,17 +3,22 @@ import { useTypedQuery } from '@/components/data-list/use-typed-query'
 import { useView } from '@/components/page/view-context'
 import type { LogFilters, LogKind } from '@/lib/contracts/logs'
 
-const kinds: readonly string[] = ['operation', 'signIn', 'task', 'interface', 'access']
+/** The logs there are, as tabs: errors of browsers have lines of their own. */
+export const logTabs = ['operation', 'signIn', 'task', 'interface', 'access', 'browser'] as const
+export type LogTab = (typeof logTabs)[number]
+const lineKinds: readonly string[] = logTabs.filter((tab) => tab !== 'browser')
 
 const readFrom = (query: URLSearchParams): LogFilters => ({
-  kind: (kinds.includes(query.get('kind') ?? '') ? query.get('kind') : 'operation') as LogKind,
+  kind: (lineKinds.includes(query.get('kind') ?? '') ? query.get('kind') : 'operation') as LogKind,
   keyword: query.get('q') ?? '',
   from: query.get('from') ?? '',
   until: query.get('until') ?? '',
   failedOnly: query.get('failed') === '1',
 })
 
-const written = (next: Partial<LogFilters>): Record<string, string | null> => ({
+type Changed = Partial<Omit<LogFilters, 'kind'>> & { kind?: LogTab }
+
+const written = (next: Changed): Record<string, string | null> => ({
   ...(next.kind !== undefined && { kind: next.kind }),
   ...(next.from !== undefined && { from: next.from }),
   ...(next.until !== undefined && { until: next.until }),
@@ -33,7 +38,8 @@ export function useLogQuery() {
   const here = at.search === view.search ? at : { ...at, search: view.search, page: 1, chosen: '' }
   return {
     filters: readFrom(query),
-    change: (next: Partial<LogFilters>) => setQuery(written(next)),
+    tab: (query.get('kind') === 'browser' ? 'browser' : readFrom(query).kind) satisfies LogTab as LogTab,
+    change: (next: Changed) => setQuery(written(next)),
     typed,
     setTyped,
     place: { page: here.page, size: here.size },
@@ -42,3 +48,5 @@ export function useLogQuery() {
     choose: (chosen: string) => setAt({ ...here, chosen }),
   }
 }
+
+export type LogQuery = ReturnType<typeof useLogQuery>

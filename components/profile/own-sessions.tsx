@@ -2,7 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
-import { deviceOf } from '@/components/ui/device-of'
+import { deviceOf } from '@/lib/words/device-of'
 import { Moment } from '@/components/ui/moment'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ViewFailed } from '@/components/ui/view-failed'

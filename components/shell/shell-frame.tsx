@@ -5,6 +5,7 @@ import type { MenuNode } from '@/lib/menus/menu-node'
 import type { Look } from '@/lib/theme/look'
 import { Providers } from './providers'
 import { Shell } from './shell'
+import { ShellBoundary } from './shell-boundary'
 
 interface Props {
   user: CurrentUser
@@ -20,9 +21,11 @@ export async function ShellFrame({ user, menus, look, nonce, children }: Props) 
   const { signIn: _signIn, help: _help, ...messages } = await getMessages()
   return (
     <Providers nonce={nonce} locale={await getLocale()} messages={messages}>
-      <Shell user={user} menus={menus} look={look}>
-        {children}
-      </Shell>
+      <ShellBoundary>
+        <Shell user={user} menus={menus} look={look}>
+          {children}
+        </Shell>
+      </ShellBoundary>
     </Providers>
   )
 }

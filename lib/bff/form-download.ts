@@ -22,9 +22,11 @@ export const downloadPaths: ReadonlySet<string> = new Set([
   '/api/process/exportBpmn',
   '/api/baseData/exportDataDictRows',
   '/api/log/export',
+  '/api/log/exportBrowserErrors',
   '/api/analysis/exportLog',
   '/api/list/export',
   '/api/tenant/downloadExport',
+  '/api/backup/download',
 ])
 
 /** Fields of a form are few; files travel another way. */

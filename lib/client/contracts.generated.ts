@@ -10,6 +10,7 @@ import type * as archive from '@/lib/contracts/archive'
 import type * as archivePurge from '@/lib/contracts/archive-purge'
 import type * as auth from '@/lib/contracts/auth'
 import type * as backups from '@/lib/contracts/backups'
+import type * as browserErrors from '@/lib/contracts/browser-errors'
 import type * as calendars from '@/lib/contracts/calendars'
 import type * as catalogs from '@/lib/contracts/catalogs'
 import type * as clients from '@/lib/contracts/clients'
@@ -293,6 +294,7 @@ export interface Contracts {
   '/api/auth/redeemTicket': typeof menus.redeemTicket
   '/api/auth/resetPassword': typeof account.resetPassword
   '/api/backup/delete': typeof backups.deleteBackup
+  '/api/backup/download': typeof backups.downloadBackup
   '/api/backup/list': typeof backups.listBackups
   '/api/backup/make': typeof backups.makeBackup
   '/api/backup/prove': typeof backups.proveBackup
@@ -482,8 +484,13 @@ export interface Contracts {
   '/api/list/start': typeof lists.startFromRecord
   '/api/live/changes': typeof live.watchChanges
   '/api/log/export': typeof logs.exportLog
+  '/api/log/exportBrowserErrors': typeof browserErrors.exportBrowserErrors
+  '/api/log/getBrowserError': typeof browserErrors.getBrowserError
   '/api/log/getEntry': typeof logs.getLogEntry
   '/api/log/list': typeof logs.listLogs
+  '/api/log/listBrowserErrors': typeof browserErrors.listBrowserErrors
+  '/api/log/settleBrowserError': typeof browserErrors.settleBrowserError
+  '/api/log/tellBrowserError': typeof browserErrors.tellBrowserError
   '/api/log/verify': typeof logs.verifyLogs
   '/api/mailBounce/report': typeof mailBounces.reportBounce
   '/api/mailLink/decide': typeof mailLinks.decideByLink

@@ -1,4 +1,5 @@
 import { createStore } from './store'
+import { tellError } from './tell-error'
 import { showUnexpected } from './toasts'
 
 /** R2.11-08 */
@@ -17,8 +18,11 @@ let lastId = 0
 /** Errors of this window, newest first; the error-log dialog lists them. */
 export const errorLog = createStore<LoggedError[]>([])
 
+/** Keeps an error for the person who looks at this page, and tells the server. */
 export function logClientError(error: unknown, component = ''): void {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const known = error instanceof Error ? error : new Error(String(error))
+  const { message, stack } = known
+  tellError(known, component)
   const entry = {
     id: ++lastId,
     at: Date.now(),

@@ -128,6 +128,7 @@ export const unusualCalls: Partial<Record<CallPath, 'json' | 'get' | 'multipart'
   '/api/list/saveOwnView': 'json',
   '/api/list/saveRecord': 'json',
   '/api/live/changes': 'get',
+  '/api/log/tellBrowserError': 'json',
   '/api/mailLink/decide': 'json',
   '/api/mailLink/look': 'json',
   '/api/mailLink/undo': 'json',

@@ -19,6 +19,8 @@ export const listBackups = call({
   data: z.object({
     /** False where this server was started without a place for them. */
     available: z.boolean(),
+    /** Whether the caller may take files down. */
+    mayDownload: z.boolean(),
     folder: z.string(),
     /** Bytes free there; null where nobody says. */
     free: z.number().nullable(),
@@ -76,4 +78,18 @@ export const deleteBackup = call({
   summary: 'Deletes a backup with its file.',
   access: may(2),
   data: nothing,
+})
+
+export const downloadBackup = call({
+  method: 'POST',
+  path: '/api/backup/download',
+  installation: true,
+  summary: 'The file of a backup that is whole, sealed as it lies in the folder.',
+  access: 'system-administrator',
+  sends: 'form',
+  input: z.object({ backupId: id }),
+  data: nothing,
+  changes: false,
+  proven: true,
+  streams: true,
 })

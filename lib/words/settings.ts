@@ -49,6 +49,7 @@ export const settings: readonly Setting[] = [
   line('INTERFACE_FILES', 'outside', atStart, '', text()),
   line('ACCESS_LOG', 'logs', now, 'changes', oneOf('changes', 'all', 'off')),
   line('ACCESS_LOG_DAYS', 'logs', now, '90', number(1, 3650)),
+  line('BROWSER_ERROR_DAYS', 'logs', now, '90', number(1, 3650)),
   line('OPERATION_LOG_DAYS', 'logs', now, '0', number(0, 3650)),
   line('LOG_LEVEL', 'logs', now, 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   line('OTEL_EXPORTER_OTLP_ENDPOINT', 'logs', atStart, '', text()),

@@ -4,18 +4,21 @@ import { companyTimeZone } from '@/lib/calendar/company-time'
 import { titleParts } from '@/lib/words/request-title'
 import enErrors from '@/messages/en-US/errors.json'
 import enFigures from '@/messages/en-US/figures.json'
+import enJobs from '@/messages/en-US/jobs.json'
 import enLogs from '@/messages/en-US/logs.json'
 import enMails from '@/messages/en-US/mails.json'
 import enOperations from '@/messages/en-US/operations.json'
 import enWorkflow from '@/messages/en-US/workflow.json'
 import zhErrors from '@/messages/zh-CN/errors.json'
 import zhFigures from '@/messages/zh-CN/figures.json'
+import zhJobs from '@/messages/zh-CN/jobs.json'
 import zhLogs from '@/messages/zh-CN/logs.json'
 import zhMails from '@/messages/zh-CN/mails.json'
 import zhOperations from '@/messages/zh-CN/operations.json'
 import zhWorkflow from '@/messages/zh-CN/workflow.json'
 import twErrors from '@/messages/zh-TW/errors.json'
 import twFigures from '@/messages/zh-TW/figures.json'
+import twJobs from '@/messages/zh-TW/jobs.json'
 import twLogs from '@/messages/zh-TW/logs.json'
 import twMails from '@/messages/zh-TW/mails.json'
 import twOperations from '@/messages/zh-TW/operations.json'
@@ -32,6 +35,8 @@ const words: Record<Locale, Tree> = {
     logs: zhLogs,
     operations: zhOperations,
     figures: zhFigures,
+    // What the system's own jobs are called; the rest is the page's.
+    jobs: { system: zhJobs.system },
   },
   'en-US': {
     errors: enErrors,
@@ -40,6 +45,7 @@ const words: Record<Locale, Tree> = {
     logs: enLogs,
     operations: enOperations,
     figures: enFigures,
+    jobs: { system: enJobs.system },
   },
   'zh-TW': {
     errors: twErrors,
@@ -48,6 +54,7 @@ const words: Record<Locale, Tree> = {
     logs: twLogs,
     operations: twOperations,
     figures: twFigures,
+    jobs: { system: twJobs.system },
   },
 }
 

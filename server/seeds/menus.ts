@@ -147,7 +147,7 @@ const administrationSeeds: MenuSeed[] = [
       forAdministrators('admin_menu_rights', '菜单权限|Menu permissions|選單權限', 'lock', '/admin/menus/rights', 'access/menu-rights', { view: 1, edit: 2 }),
       forAdministrators('admin_process_rights', '流程授权|Process authorizations|流程授權', 'rule', '/admin/processAuthorizations', 'processes/process-rights', { view: 1, edit: 2 }),
       forAdministrators('admin_permissions', '权限一览|Permission overview|權限一覽', 'shield', '/admin/permissions', 'access/permission-overview', { view: 1 }),
-      forAdministrators('admin_logs', '日志|Logs|日誌', 'page', '/admin/logs', 'logs/logs', { view: 1, export: 2 }),
+      forAdministrators('admin_logs', '日志|Logs|日誌', 'page', '/admin/logs', 'logs/logs', { view: 1, export: 2, settle: 4 }),
       forAdministrators('admin_jobs', '定时作业|Scheduled jobs|排程作業', 'clock', '/job/schedule', 'jobs/jobs', { view: 1, edit: 2, sql: 4 }),
       forAdministrators('admin_job_runs', '作业日志|Job log|作業日誌', 'history', '/job/schedule/logs', 'jobs/job-runs', { view: 1 }),
       forAdministrators('admin_monitor', '监控|Monitor|監控', 'eye', '/admin/monitor', 'monitors/monitor', { view: 1, endSessions: 2 }),

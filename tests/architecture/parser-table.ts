@@ -245,6 +245,15 @@ export const parsers: ParserRow[] = [
     beyond: huge('what of a log is exported'),
   },
   {
+    files: ['lib/contracts/browser-errors.ts'],
+    by: ['jsonText'],
+    from: 'a caller',
+    reads: 'which errors of browsers are exported',
+    bound: '2,000 characters',
+    held: ['lib/contracts/browser-errors.ts', 'z.string().max(2_000)'],
+    beyond: huge('what of the errors of browsers is exported'),
+  },
+  {
     files: ['server/platform/backup/backup-file.ts'],
     by: ['JSON.parse'],
     from: 'ourselves',

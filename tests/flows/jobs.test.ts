@@ -175,8 +175,8 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
     const told = await readRun(first.runId)
     expect(told.result).toMatch(/^已提交申请 /)
     await server.database.execute(
-      `update job_runs set state = 'running', ended_at = null, worker = 'dead', lease_until = $1 where run_id = $2`,
-      [new Date(server.clock.now().getTime() - 1_000), first.runId],
+      `update job_runs set state = 'running', ended_at = null, worker = 'dead', lease_until = now() - interval '1 second' where run_id = $1`,
+      [first.runId],
     )
     await server.app.jobs.workAll()
     await advance(120_000)
@@ -228,7 +228,7 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
     await server.database.transact(defaultTenant, (tx) =>
       sql`insert into job_runs (run_id, job_id, job_name, kind, cause, state, due_at, started_at, worker, lease_until, trace_id)
         values ('held', ${jobId}, 'Held', 'check', 'schedule', 'running', ${server.clock.now()}, ${server.clock.now()}, 'dead',
-          ${new Date(server.clock.now().getTime() + 48 * hour)}, 'held-trace')`.execute(tx),
+          now() + interval '1 hour', 'held-trace')`.execute(tx),
     )
     expect(await server.call('admin', '/api/job/run', { jobId })).toMatchObject({ code: 409 })
     await advance(25 * hour)
@@ -236,7 +236,7 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
     expect((await runsOf(jobId)).map(({ state }) => state)).toEqual(['overlapped', 'running'])
     // The one that goes on is the one to look after, and to stop.
     expect((await stored(jobId))?.last).toMatchObject({ runId: 'held', state: 'running' })
-    await advance(24 * hour)
+    await server.database.execute(`update job_runs set lease_until = now() - interval '1 second' where run_id = 'held'`)
     await server.app.jobs.workAll()
     expect((await runsOf(jobId)).map(({ state }) => state)).toContain('lost')
   })
@@ -289,7 +289,7 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
       server.database.transact(defaultTenant, (tx) =>
         sql`insert into job_runs (run_id, job_id, job_name, kind, cause, state, due_at, worker, lease_until, trace_id)
           values (${runId}, ${jobId}, ${jobId}, 'system', 'hand', ${state}, ${server.clock.now()}, ${worker},
-            ${worker ? new Date(server.clock.now().getTime() + 60_000) : null}::timestamptz, ${runId})`.execute(tx),
+            case when ${worker} <> '' then now() + interval '1 hour' end, ${runId})`.execute(tx),
       )
 
     it('ends between two pieces of work on whichever server it is, says who stopped it, and is not tried again', async () => {
@@ -389,7 +389,9 @@ onBothDatabases('R2.7-05 R2.9-14 jobs', (kind) => {
       expect(await stop('died')).toMatchObject({ code: 422 })
       await server.database.execute(`update job_runs set stops_midway = true where run_id = 'died'`)
       expect(await stop('died')).toMatchObject({ code: 200 })
-      await advance(hour)
+      await server.database.execute(
+        `update job_runs set lease_until = now() - interval '1 second' where run_id = 'died'`,
+      )
       await server.app.jobs.workAll()
       expect((await runsOf(jobId)).map(({ state }) => state)).toEqual(['stopped'])
     })

@@ -51,6 +51,15 @@ const webhook = { webhookName: 'Matrix', url: 'https://erp.example.com/baton', e
 /** The running of the system: backups, monitors, caches, jobs. */
 // prettier-ignore
 export const operationsAccess: Record<string, AccessRow> = {
+  '/api/log/list': { ...onlyAdministrators, input: () => ({ kind: 'operation' }) },
+  '/api/log/getEntry': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ kind: 'operation', logId: 'none' }) },
+  '/api/log/export': { ...onlyAdministrators, input: () => ({ format: 'csv', filters: JSON.stringify({ kind: 'access' }) }) },
+  '/api/log/verify': onlyAdministrators,
+  '/api/log/tellBrowserError': { ...everyone, input: () => ({ name: 'Error', message: 'Matrix' }) },
+  '/api/log/listBrowserErrors': onlyAdministrators,
+  '/api/log/getBrowserError': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ errorId: 'none' }) },
+  '/api/log/settleBrowserError': { expect: { ...onlyAdministrators.expect, administrator: 404 }, input: () => ({ errorId: 'none', settled: true }) },
+  '/api/log/exportBrowserErrors': { ...onlyAdministrators, input: () => ({ format: 'csv', filters: '{}' }) },
   '/api/alert/list': onlyAdministrators,
   '/api/alert/get': { ...administratorsFindNothing, input: () => ({ alertId: 'none' }) },
   '/api/alert/save': { ...onlyAdministrators, input: () => alert },
@@ -107,6 +116,7 @@ export const operationsAccess: Record<string, AccessRow> = {
   '/api/archive/verify': onlyAdministrators,
   '/api/backup/list': onlyAdministrators,
   '/api/backup/make': { expect: { ...onlyAdministrators.expect, administrator: 422 } },
+  '/api/backup/download': { expect: { ...administratorsFindNothing.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/backup/prove': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/backup/delete': { expect: { ...onlyAdministrators.expect, administrator: 422 }, input: () => ({ backupId: 'none' }) },
   '/api/taskData/find': onlyAdministrators,

@@ -125,6 +125,7 @@ export const acts: Record<string, string[]> = {
     '/api/account/removeGroupMember',
   ],
   'switches one thing': [
+    '/api/log/settleBrowserError',
     '/api/tenant/suspend',
     '/api/tenant/resume',
     '/api/tenant/setAdministrator',
@@ -172,6 +173,7 @@ export const acts: Record<string, string[]> = {
     '/api/admin/removeUserAvatar',
   ],
   'says what one looks at': ['/api/process/present'],
+  'says what went wrong in a browser': ['/api/log/tellBrowserError'],
   'sends once more': [
     '/api/settings/tryMail',
     '/api/company/tryMail',

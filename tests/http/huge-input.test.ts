@@ -172,6 +172,12 @@ describe('huge input', () => {
     ['what of a report is exported', '/api/report/export', { format: 'csv', query: long(20_001) }, 'query'],
     ['which records are exported', '/api/list/export', { format: 'csv', query: long(20_001) }, 'query'],
     ['what of a log is exported', '/api/log/export', { format: 'csv', filters: long(2001) }, 'filters'],
+    [
+      'what of the errors of browsers is exported',
+      '/api/log/exportBrowserErrors',
+      { format: 'csv', filters: long(2001) },
+      'filters',
+    ],
     ['the place a list goes on from', '/api/workitem/list', { kind: 1, after: long(2001) }, 'after'],
     ['the part of a tree', '/api/account/getGroupTree', { part: long(200_001) }, 'part'],
     ['a package', '/api/dataPackage/preview', { content: long(1_500_001) }, 'content'],

@@ -147,6 +147,7 @@ describe('what decides about signing in', () => {
       '/api/admin/switchSecondFactorOff',
       '/api/admin/unlockAccount',
       '/api/admin/unlockUser',
+      '/api/backup/download',
       '/api/catalog/setAccess',
       '/api/client/rotate',
       '/api/client/save',

@@ -4,6 +4,7 @@ import { serveStream } from '@/server/http/serve'
 import type { ServerApp } from '@/server/http/server-app'
 import { version } from '@/server/modules/monitors'
 import { beginBackup, beginProof, carryOutBackup, carryOutProof, deleteBackup, listBackups } from './keep-backups'
+import { downloadBackup } from './download-backup'
 import { giveUpLost } from './lease'
 import { clearProofs } from './proof-scratch'
 
@@ -42,6 +43,7 @@ export function registerBackups(app: ServerApp): void {
     apart(carryOutBackup(deps, backupId, { prove, version }))
     return { backupId }
   })
+  serveStream(app, contracts.downloadBackup, ({ backupId }, context) => downloadBackup(deps, context, backupId))
   serveStream(app, contracts.proveBackup, async ({ backupId }, context) => {
     const path = await beginProof(deps, backupId)
     await context.transact((tx) =>

@@ -241,7 +241,7 @@ export async function deleteBackup(deps: Given, backupId: string): Promise<strin
 
 export async function listBackups(
   deps: Given,
-  { transact, locale }: Pick<StreamContext, 'transact' | 'locale'>,
+  { transact, locale, caller }: Pick<StreamContext, 'transact' | 'locale' | 'caller'>,
 ): Promise<z.input<typeof listContract.data>> {
   const { rows } = await transact((tx) =>
     sql<
@@ -253,6 +253,7 @@ export async function listBackups(
   const there = async (name: string) => (await stat(join(folder, name)).catch(() => null)) !== null
   return {
     available: deps.backups !== undefined,
+    mayDownload: deps.backups !== undefined && caller.isSystemAdministrator,
     folder,
     free: await statfs(folder || '/').then(
       ({ bavail, bsize }) => bavail * bsize,

@@ -87,12 +87,15 @@ export type TakenRun = Pick<
 /** Seconds a run is left alone by other servers; renewed while it goes on. */
 export const leaseSeconds = 90
 
+/** Until when a run has a server that lives, by the clock of the database: those of servers may differ. */
+export const leaseUntil = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
+
 /** Takes runs that are due, one of a job at a time. */
 export async function takeRuns(tx: Tx, given: { now: Date; worker: string; most: number }): Promise<TakenRun[]> {
   const { now, worker, most } = given
   const { rows } = await sql<TakenRun>`
     update job_runs r set state = 'running', started_at = ${now}, worker = ${worker},
-      lease_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+      lease_until = ${leaseUntil}
     from (
       select w.run_id from job_runs w
       where w.state = 'waiting' and w.due_at <= ${now}
@@ -138,7 +141,7 @@ export async function giveUpLost(tx: Tx, now: Date, own: readonly string[]): Pro
   const { rows } = await sql<TakenRun & { state: string }>`
     update job_runs set state = case stop_by when '' then 'lost' else 'stopped' end, ended_at = ${now},
       result = case stop_by when '' then ${json(result)} else ${json(stoppedResult)} end
-    where state = 'running' and lease_until < ${now} and not run_id = any(${own}::text[])
+    where state = 'running' and lease_until < now() and not run_id = any(${own}::text[])
     returning run_id, job_id, job_name, kind, attempt, trace_id, run_as, due_at, state`.execute(tx)
   return rows.filter(({ state }) => state === 'lost')
 }

@@ -12,6 +12,14 @@ interface ToTell extends Omit<OperationsNotice, 'accounts'> {
   audience: readonly AudienceLine[]
   /** Who is told besides. */
   also?: string
+  /** The administrators of the company as well, or those above the companies: where there are none, the former. */
+  administrators?: 'company' | 'system'
+}
+
+const administering = {
+  company: sql<boolean>`u.is_administrator`,
+  system: sql<boolean>`(u.is_system_administrator or u.is_administrator and not exists (
+    select 1 from users s where s.enabled and s.is_system_administrator))`,
 }
 
 /**
@@ -21,13 +29,12 @@ interface ToTell extends Omit<OperationsNotice, 'accounts'> {
 export async function tellOperators(
   tx: Tx,
   deps: PostTools,
-  { threadId, audience, also = '', ...notice }: ToTell,
+  { threadId, audience, also = '', administrators, ...notice }: ToTell,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ account: string }>`
-    select u.account from users u where u.enabled and (u.account = ${also} or ${namedBy(audience)}) order by u.account limit 1000`.execute(
-    tx,
-  )
+    select u.account from users u where u.enabled and (u.account = ${also} or ${namedBy(audience)}
+      or ${administrators ? administering[administrators] : sql`false`}) order by u.account limit 1000`.execute(tx)
   const accounts = rows.map(({ account }) => account)
   await sql`insert into messages (message_id, account, event, task_id, title, body, sent_at)
     select ${notice.noticeId} || ':' || p.account, p.account, 'operations', ${threadId}, ${notice.title}, ${notice.text}, ${now}

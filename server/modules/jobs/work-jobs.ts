@@ -19,6 +19,7 @@ import {
   giveUpLost,
   isUnderWay,
   leaseSeconds,
+  leaseUntil,
   resultInEveryLanguage,
   resultOf,
   stoppedResult,
@@ -29,7 +30,8 @@ import {
   type TakenRun,
 } from './runs'
 import { toldInEveryLanguage } from '@/server/http/sentences'
-import { systemJobId, type SystemJob } from './system-jobs'
+import { systemJobOf, tellOutage, tellWorksAgain } from './outages'
+import type { SystemJob } from './system-jobs'
 import { tellOperators } from './tell-operators'
 
 /** Runs one server carries out at a time. */
@@ -101,7 +103,7 @@ export class JobWorker {
       () => {
         database
           .transact(tenantId, (tx) =>
-            sql`update job_runs set lease_until = ${clock.now()}::timestamptz + make_interval(secs => ${leaseSeconds})
+            sql`update job_runs set lease_until = ${leaseUntil}
             where run_id = ${run.run_id} and worker = ${this.worker} and state = 'running'`.execute(tx),
           )
           .catch((error: unknown) => log.warn({ err: error, runId: run.run_id }, 'the lease of a run was not renewed'))
@@ -139,6 +141,8 @@ export class JobWorker {
     await database.transact(tenantId, async (tx) => {
       const now = clock.now()
       const mine = await endRun(tx, { runId: run.run_id, worker: this.worker, now }, ended)
+      const system = systemJobOf(this.system, run.job_id)
+      if (mine && ended.state === 'done' && system) await tellWorksAgain(tx, deps, { run, job: system, now })
       if (mine && ended.state !== 'done' && ended.state !== 'stopped')
         await this.follow(deps, tx, { ...run, isUnwanted: stop.signal.aborted }, ended.result, now)
     })
@@ -154,7 +158,7 @@ export class JobWorker {
     { lines, stop }: { lines: string[]; stop: AbortSignal },
   ): Promise<JobResult> {
     const { database, tenantId } = deps
-    const system = this.system.find(({ name }) => systemJobId(name) === run.job_id)
+    const system = systemJobOf(this.system, run.job_id)
     const stored = system ? null : await database.transact(tenantId, (tx) => begunJob(tx, run))
     const seconds = stored?.timeout_seconds ?? system?.seconds ?? systemLimit
     const over = new AbortController()
@@ -225,6 +229,11 @@ export class JobWorker {
         traceId: run.trace_id,
         dueAt: new Date(now.getTime() + 60_000 * 2 ** (run.attempt - 1)),
       })
+      return
+    }
+    const system = systemJobOf(this.system, run.job_id)
+    if (system) {
+      if (!run.isUnwanted) await tellOutage(tx, deps, { run, job: system, now }, result)
       return
     }
     const tell = audienceLine.array().catch([]).parse(job?.tell)

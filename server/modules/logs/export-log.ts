@@ -1,20 +1,16 @@
 import type { z } from 'zod'
-import { companyTimeZone, localDay } from '@/lib/calendar/company-time'
+import { localDay } from '@/lib/calendar/company-time'
 import type { exportLog as contract, LogRow } from '@/lib/contracts/logs'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
-import { writeCsv, writeExcel, type Cell } from '@/server/platform/spreadsheets/write-sheet'
+import type { Cell } from '@/server/platform/spreadsheets/write-sheet'
 import { linesOf } from './list-logs'
+import { sendSheet } from './send-sheet'
 
 /** More is asked for day by day. */
 const rowsAtMost = 50_000
 const pageSize = 1_000
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 const heads = ['time', 'account', 'person', 'act', 'objectType', 'objectId', 'object', 'ok', 'detail', 'took', 'address', 'call'] as const // prettier-ignore
 
@@ -53,14 +49,11 @@ export async function exportLog(
     if (page.length < pageSize || rows.length >= rowsAtMost) break
   }
   await note(rows.length)
-  const title = sentence(context.locale, `logs.kinds.${filters.kind}`)
-  const words = heads.map((head) => sentence(context.locale, `logs.heads.${head}`))
-  const cells = rows.map(cellsOf)
-  void context.reply.headers({
-    'content-type': types[format],
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${title} ${localDay(context.now)}.${format}`)}`,
+  return sendSheet(context, {
+    format,
+    title: sentence(context.locale, `logs.kinds.${filters.kind}`),
+    day: localDay(context.now),
+    heads: heads.map((head) => sentence(context.locale, `logs.heads.${head}`)),
+    cells: rows.map(cellsOf),
   })
-  return context.reply.send(
-    format === 'csv' ? writeCsv(words, cells, companyTimeZone) : await writeExcel(title, words, cells, companyTimeZone),
-  )
 }

@@ -47,6 +47,8 @@ export const goesWithPerson: readonly { table: string; columns: readonly string[
   { table: 'import_files', columns: ['account'], kind: 'traces' },
   { table: 'gate_results', columns: ['account'], kind: 'traces' },
   { table: 'process_presence', columns: ['account'], kind: 'traces' },
+  { table: 'browser_error_people', columns: ['account'], kind: 'traces' },
+  { table: 'browser_error_tellers', columns: ['account'], kind: 'traces' },
 ]
 
 /** What names a person and stays, and why. */
