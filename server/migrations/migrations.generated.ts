@@ -137,6 +137,8 @@ import * as m0545 from './0545-company-language-and-mail'
 import * as m0546 from './0546-filed-dashboards'
 import * as m0547 from './0547-own-list-views'
 import * as m0550 from './0550-leased-backups-stopped-runs'
+import * as m0557 from './0557-browser-errors'
+import * as m0558 from './0558-outages-of-system-jobs'
 import * as m0563 from './0563-ended-requests'
 
 /** In the order of their numbers; a released one is never changed. */
@@ -278,5 +280,7 @@ export const migrations: Record<string, Migration> = {
   '0546-filed-dashboards': m0546,
   '0547-own-list-views': m0547,
   '0550-leased-backups-stopped-runs': m0550,
+  '0557-browser-errors': m0557,
+  '0558-outages-of-system-jobs': m0558,
   '0563-ended-requests': m0563,
 }
