@@ -320,6 +320,61 @@ alter table balance_bookings force row level security;
 create policy of_tenant on balance_bookings for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on balance_bookings to baton_app;
 
+create table browser_error_people (
+  account text not null,
+  error_id text not null,
+  last_at timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  times bigint not null
+);
+alter table browser_error_people add constraint browser_error_people_pkey PRIMARY KEY (tenant_id, error_id, account);
+alter table browser_error_people add constraint browser_error_people_tenant_id_error_id_fkey FOREIGN KEY (tenant_id, error_id) REFERENCES browser_errors(tenant_id, error_id) ON DELETE CASCADE;
+alter table browser_error_people add constraint browser_error_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX browser_error_people_by_account ON browser_error_people USING btree (tenant_id, account);
+alter table browser_error_people enable row level security;
+alter table browser_error_people force row level security;
+create policy of_tenant on browser_error_people for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on browser_error_people to baton_app;
+
+create table browser_error_tellers (
+  account text not null,
+  since timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  told integer not null
+);
+alter table browser_error_tellers add constraint browser_error_tellers_pkey PRIMARY KEY (tenant_id, account);
+alter table browser_error_tellers add constraint browser_error_tellers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table browser_error_tellers enable row level security;
+alter table browser_error_tellers force row level security;
+create policy of_tenant on browser_error_tellers for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on browser_error_tellers to baton_app;
+
+create table browser_errors (
+  browsers jsonb not null,
+  came_again boolean default false not null,
+  component text not null,
+  error_id text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  message text not null,
+  name text not null,
+  pages jsonb not null,
+  releases jsonb not null,
+  settled_at timestamp with time zone,
+  settled_by text default ''::text not null,
+  settled_release text default ''::text not null,
+  stack text not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null,
+  times bigint not null
+);
+alter table browser_errors add constraint browser_errors_pkey PRIMARY KEY (tenant_id, error_id);
+alter table browser_errors add constraint browser_errors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+CREATE INDEX browser_errors_by_time ON browser_errors USING btree (tenant_id, last_at DESC, error_id DESC);
+alter table browser_errors enable row level security;
+alter table browser_errors force row level security;
+create policy of_tenant on browser_errors for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on browser_errors to baton_app;
+
 create table cache_clears (
   account text not null,
   at timestamp with time zone not null,
@@ -2404,6 +2459,18 @@ alter table stopped_acts enable row level security;
 alter table stopped_acts force row level security;
 create policy of_tenant on stopped_acts for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on stopped_acts to baton_app;
+
+create table system_job_outages (
+  job_id text not null,
+  since timestamp with time zone not null,
+  tenant_id text default current_setting('app.tenant_id'::text) not null
+);
+alter table system_job_outages add constraint system_job_outages_pkey PRIMARY KEY (tenant_id, job_id);
+alter table system_job_outages add constraint system_job_outages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id);
+alter table system_job_outages enable row level security;
+alter table system_job_outages force row level security;
+create policy of_tenant on system_job_outages for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
+grant delete, insert, select, update on system_job_outages to baton_app;
 
 create table system_settings (
   changed_at timestamp with time zone not null,

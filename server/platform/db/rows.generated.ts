@@ -206,6 +206,40 @@ export interface BalanceBookingsRow {
   year: number
 }
 
+export interface BrowserErrorPeopleRow {
+  account: string
+  error_id: string
+  last_at: Date
+  tenant_id: string
+  times: number
+}
+
+export interface BrowserErrorTellersRow {
+  account: string
+  since: Date
+  tenant_id: string
+  told: number
+}
+
+export interface BrowserErrorsRow {
+  browsers: unknown
+  came_again: boolean
+  component: string
+  error_id: string
+  first_at: Date
+  last_at: Date
+  message: string
+  name: string
+  pages: unknown
+  releases: unknown
+  settled_at: Date | null
+  settled_by: string
+  settled_release: string
+  stack: string
+  tenant_id: string
+  times: number
+}
+
 export interface CacheClearsRow {
   account: string
   at: Date
@@ -1432,6 +1466,12 @@ export interface StoppedActsRow {
   told: unknown
 }
 
+export interface SystemJobOutagesRow {
+  job_id: string
+  since: Date
+  tenant_id: string
+}
+
 export interface SystemSettingsRow {
   changed_at: Date
   changed_by: string
@@ -1813,6 +1853,9 @@ export interface Tables {
   audit_log: AuditLogRow
   backups: BackupsRow
   balance_bookings: BalanceBookingsRow
+  browser_error_people: BrowserErrorPeopleRow
+  browser_error_tellers: BrowserErrorTellersRow
+  browser_errors: BrowserErrorsRow
   cache_clears: CacheClearsRow
   catalogs: CatalogsRow
   certificate_ends: CertificateEndsRow
@@ -1924,6 +1967,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresRow
   sign_in_sources: SignInSourcesRow
   stopped_acts: StoppedActsRow
+  system_job_outages: SystemJobOutagesRow
   system_settings: SystemSettingsRow
   task_archivings: TaskArchivingsRow
   task_commands: TaskCommandsRow
