@@ -22,6 +22,12 @@ describe('expressions', () => {
     expect(value('roundMoney("2.345", 2)')).toBe('2.35')
   })
 
+  it('tells types it knows, and no other name', () => {
+    expect(value('total instance of number', { total: 1 })).toBe(true)
+    for (const name of ['constructor', 'toString', 'hasOwnProperty'])
+      expect([false, null]).toContain(value(`total instance of ${name}`, { total: 1 }))
+  })
+
   it('has no clock of its own', () => {
     expect(value('today()')).toBe('2026-03-05')
     expect(value('date(needed) > today()', { needed: '2026-03-06' })).toBe(true)

@@ -151,7 +151,7 @@ export function isOf(value: unknown, type: TypeText, scope: Scope): boolean {
   scope.run.work.spend(1)
   switch (type.kind) {
     case 'name':
-      return named[type.name]?.(value) ?? false
+      return Object.hasOwn(named, type.name) && named[type.name]!(value)
     case 'list':
       return Array.isArray(value) && value.every((element) => isOf(element, type.element, scope))
     case 'context':

@@ -18,7 +18,7 @@ import {
 import { knownOutcomes, knownStatuses, outcomes } from './code-words'
 import { fieldColumnsOf } from './field-source'
 import { requestsInSight } from './in-sight'
-import { partIn } from './part-in'
+import { partIn, titleIn } from './part-in'
 import { processTable } from './process-tables'
 import { sourceOfList } from './list-rows'
 import { moment, namedColumn, type Asking } from './source-columns'
@@ -44,11 +44,7 @@ export async function handlerFor({ tx, caller }: Pick<Asking, 'tx' | 'caller'>):
 const ofRequest = (locale: Locale): Record<string, () => SourceColumn> => ({
   _taskId: () => textColumn('text', sql`t.task_id`),
   _no: () => textColumn('text', sql`t.no`),
-  _title: () =>
-    knownColumn(
-      partIn(locale, sql`t.title`, titleSeparator),
-      knownByParts(sql`t.title`, { separator: titleSeparator }),
-    ),
+  _title: () => knownColumn(titleIn(locale, sql`t.title`), knownByParts(sql`t.title`, { separator: titleSeparator })),
   _process: () =>
     knownColumn(
       sql`coalesce(p.shown, ${partIn(locale, sql`t.process_name`)})`,
