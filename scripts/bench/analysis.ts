@@ -25,7 +25,9 @@ async function fill(address: string): Promise<void> {
         join bench_processes p on p.n = g % (select count(*) from bench_processes)`)
     await addFinishedSteps(client, { steps, people })
     // What triggers would have noted: these requests are to be worked out.
-    await client.query("insert into ended_requests_due (task_id) select task_id from tasks where task_id like 'bench%'")
+    await client.query(
+      "insert into ended_requests_due (task_id, process_id, ended_at) select task_id, process_id, finished_at from tasks where task_id like 'bench%'",
+    )
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -778,6 +778,7 @@ CREATE TRIGGER name_sounds BEFORE INSERT OR UPDATE OF name ON duties FOR EACH RO
 grant delete, insert, select, update on duties to baton_app;
 
 create table ended_requests (
+  counted_by text not null,
   ended_at timestamp with time zone not null,
   initiator_account text not null,
   process_id text not null,
@@ -789,6 +790,7 @@ create table ended_requests (
 );
 alter table ended_requests add constraint ended_requests_pkey PRIMARY KEY (tenant_id, task_id);
 alter table ended_requests add constraint ended_requests_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX ended_requests_by_clock ON ended_requests USING btree (tenant_id, counted_by);
 CREATE INDEX ended_requests_by_end ON ended_requests USING btree (tenant_id, ended_at);
 CREATE INDEX ended_requests_by_process ON ended_requests USING btree (tenant_id, process_id, ended_at);
 alter table ended_requests enable row level security;
@@ -796,23 +798,15 @@ alter table ended_requests force row level security;
 create policy of_tenant on ended_requests for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
 grant delete, insert, select, update on ended_requests to baton_app;
 
-create table ended_requests_calendars (
-  mark text not null,
-  tenant_id text default current_setting('app.tenant_id'::text) not null,
-  year integer not null
-);
-alter table ended_requests_calendars add constraint ended_requests_calendars_pkey PRIMARY KEY (tenant_id, year);
-alter table ended_requests_calendars enable row level security;
-alter table ended_requests_calendars force row level security;
-create policy of_tenant on ended_requests_calendars for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));
-grant delete, insert, select, update on ended_requests_calendars to baton_app;
-
 create table ended_requests_due (
+  ended_at timestamp with time zone not null,
+  process_id text not null,
   task_id text not null,
   tenant_id text default current_setting('app.tenant_id'::text) not null
 );
 alter table ended_requests_due add constraint ended_requests_due_pkey PRIMARY KEY (tenant_id, task_id);
 alter table ended_requests_due add constraint ended_requests_due_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES tasks(tenant_id, task_id) ON DELETE CASCADE;
+CREATE INDEX ended_requests_due_by_end ON ended_requests_due USING btree (tenant_id, ended_at);
 alter table ended_requests_due enable row level security;
 alter table ended_requests_due force row level security;
 create policy of_tenant on ended_requests_due for all using ((tenant_id = current_setting('app.tenant_id'::text, true))) with check ((tenant_id = current_setting('app.tenant_id'::text, true)));

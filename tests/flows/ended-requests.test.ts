@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { officeCalendar } from '@/lib/calendar/office-calendar'
+import { workingTimeBetween } from '@/lib/calendar/working-time'
 import type { Calls } from '@/lib/client/calls'
 import type { KeptCalendarRecord } from '@/lib/contracts/calendars'
 import type { TaskView } from '@/lib/contracts/tasks'
@@ -60,10 +62,9 @@ onBothDatabases('what the analysis works out of requests that ended', (kind) => 
       run(sql`select * from ended_steps order by task_id, token_id`),
     ])
   /** As an upgrade leaves it. */
-  const forget = async () => {
-    await run(sql`insert into ended_requests_due (task_id) select task_id from ended_requests`)
-    await run(sql`delete from ended_requests`)
-  }
+  const forget = () =>
+    run(sql`with gone as (delete from ended_requests returning tenant_id, task_id, process_id, ended_at)
+      insert into ended_requests_due select * from gone`)
 
   it('R2.9-21 counts a request that has just ended, for two who ask at once alike', async () => {
     ended.push(await play())
@@ -79,6 +80,48 @@ onBothDatabases('what the analysis works out of requests that ended', (kind) => 
     await forget()
     await counted()
     expect(await workedOut()).toEqual(before)
+  })
+
+  it('R2.9-21 is what steps themselves tell, step by step, and middles are those of PostgreSQL', async () => {
+    const { data } = await server.call<Efficiency>('admin', '/api/analysis/efficiency', { ...span, by: 'step' })
+    const items = await run<{
+      task_id: string
+      token_id: string
+      account: string
+      arrived: Date
+      finished: Date
+      seen: Date | null
+      key: string
+    }>(
+      sql`select w.task_id, w.token_id, w.account, w.arrived_at as arrived, w.finished_at as finished, w.seen_at as seen, w.process_id || '/' || w.activity_id as key
+        from work_items w join tasks t using (task_id) where t.status = 1 and not t.is_test and w.holder and w.finish_reason = 'approved'`,
+    )
+    const kept = await run<{ task_id: string; token_id: string; account: string; waiting: number; working: number }>(
+      sql`select task_id, token_id, account, waiting, working from ended_steps where ended = 'approved'`,
+    )
+    const between = (from: Date, until: Date) =>
+      workingTimeBetween(officeCalendar, from.getTime(), until.getTime()) / 1000
+    const ofOne = new Map(items.map((item) => [`${item.task_id} ${item.token_id} ${item.account}`, item]))
+    expect(kept.length).toBeGreaterThanOrEqual(16)
+    for (const row of kept) {
+      const item = ofOne.get(`${row.task_id} ${row.token_id} ${row.account}`)!
+      const looked = item.seen && item.seen < item.finished ? item.seen : item.finished
+      expect(row.waiting).toBeCloseTo(between(item.arrived, looked), -1)
+      expect(row.working).toBeCloseTo(between(looked, item.finished), -1)
+    }
+    const middles = await run<{ key: string; waiting: number[]; working: number[] }>(sql`
+      select process_id || '/' || activity as key, percentile_cont(array[0.5, 0.9]) within group (order by waiting) as waiting,
+        percentile_cont(array[0.5, 0.9]) within group (order by working) as working
+      from ended_steps where not automatic and ended_at >= '2026-11-15T16:00:00Z' group by 1`)
+    for (const { key, now } of data.rows) {
+      const { waiting, working } = middles.find((one) => one.key === key) ?? { waiting: null, working: null }
+      expect([key, now.waiting, now.working]).toEqual([
+        key,
+        waiting && { median: waiting[0], p90: waiting[1] },
+        working && { median: working[0], p90: working[1] },
+      ])
+    }
+    expect(data.rows.length).toBeGreaterThan(1)
   })
 
   it('R2.9-21 counts a request no longer that goes on again, and anew when it has ended', async () => {

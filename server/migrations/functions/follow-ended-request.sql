@@ -4,12 +4,13 @@ create or replace function follow_ended_request() returns trigger language plpgs
 -- What a connection plans it keeps, and an installation begins with tables of a few rows.
 set enable_seqscan = off as $$
 declare
-  of_request text := case when tg_op = 'DELETE' then old.task_id else new.task_id end;
+  company text := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
+  request text := case when tg_op = 'DELETE' then old.task_id else new.task_id end;
 begin
   if current_setting('app.copying', true) = '1' then return null; end if;
-  delete from ended_requests where task_id = of_request;
-  if found then
-    insert into ended_requests_due (task_id) values (of_request) on conflict do nothing;
-  end if;
+  with gone as (
+    delete from ended_requests where tenant_id = company and task_id = request returning tenant_id, task_id, process_id, ended_at
+  )
+  insert into ended_requests_due (tenant_id, task_id, process_id, ended_at) select * from gone on conflict do nothing;
   return null;
 end $$

@@ -9,10 +9,10 @@ import {
 } from '@/lib/contracts/analysis'
 import { partFor } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
-import { tenantOf, type Tx } from '@/server/platform/db'
-import { withinShare } from '@/server/modules/datasets'
+import type { Tx } from '@/server/platform/db'
+import { inTurn } from '@/server/modules/datasets'
 import { requestsInSight } from '@/server/modules/own-data'
-import { requireWorkedOut } from './keep-ended'
+import { countToDo, readWorkedOut } from './keep-ended'
 import { mayOfPeople } from './of-people'
 import { periodOf } from './period'
 import { endedOf } from './sets'
@@ -54,29 +54,24 @@ const casesBy: Record<By, RawBuilder<number>> = {
   person: sql`count(*) filter (where t.first_of_person)`,
 }
 
-/** What of many is at a share of the way from the first to the last, between two by proportion, as `percentile_cont` has it; of counted values. */
-const at = (share: number, time: 'waiting' | 'working') => {
-  const place = sql`(${share}::float8 * ("all" - 1))`
-  const valueAt = (rank: RawBuilder<unknown>) => sql`min(value) filter (where kind = ${time} and upto > ${rank})`
-  const lower = valueAt(sql`floor(${place})`)
-  return sql`${lower} + (${valueAt(sql`ceil(${place})`)} - ${lower}) * (max(${place}) filter (where kind = ${time}) - floor(max(${place}) filter (where kind = ${time})))`
-}
+/** Between the two values around a place it goes by proportion, as `percentile_cont` has it. */
 const middles = (time: 'waiting' | 'working') =>
-  sql`case when count(*) filter (where kind = ${time}) > 0 then array[${at(0.5, time)}, ${at(0.9, time)}]::float8[] end`
+  sql`array_agg(lower + (upper - lower) * rest order by share) filter (where kind = ${time})`
 
 async function rowsOf(
-  { transact, caller, lookedAtBy = caller.account }: StreamContext,
+  context: StreamContext,
   { from, until, processId, by }: { from: string; until: string; processId: string; by: By },
 ): Promise<{ rows: Row[]; beforeFrom: string }> {
   const period = periodOf({ from, until })
-  await requireWorkedOut(transact)
-  const tenant = await transact(async (tx) => tenantOf(tx))
-  const rows = await withinShare(`${tenant} ${lookedAtBy}`, () =>
-    transact(async (tx) => {
-      const inSight = await requestsInSight({ tx, caller })
-      const wanted = endedOf({ inSight, from: period.before, until: period.until, processId, version: 0 })
-      return rowsIn(tx, wanted, period.from, by)
-    }),
+  const asked = { from: period.before, until: period.until, processId }
+  const rows = await inTurn(context, (transact) =>
+    readWorkedOut(transact, asked, () =>
+      transact(async (tx) => {
+        const inSight = await requestsInSight({ tx, caller: context.caller })
+        const wanted = endedOf({ ...asked, inSight, version: 0 })
+        return rowsIn(tx, wanted, { by, now: period.from, toDo: await countToDo(tx, asked) })
+      }),
+    ),
   )
   return { rows, beforeFrom: period.beforeFrom }
 }
@@ -85,11 +80,15 @@ async function rowsOf(
  * People are told apart first, and times counted by their value: what is found in tables of a few thousand entries, where sorting all
  * steps of a company would take most of the time.
  */
-async function rowsIn(tx: Tx, wanted: RawBuilder<boolean>, asked: Date, by: By): Promise<Row[]> {
-  await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(tx)
+async function rowsIn(
+  tx: Tx,
+  wanted: RawBuilder<boolean>,
+  { by, now, toDo }: { by: By; now: Date; toDo: RawBuilder<number> },
+): Promise<{ toDo: number; result: Row[] }> {
+  await sql`select set_config('work_mem', '32MB', true)`.execute(tx)
   const whole = by === 'process' || by === 'version'
-  const group = sql`${keys[by]}, t.ended_at < ${asked} as earlier`
-  const { rows } = await sql<Row>`
+  const group = sql`${keys[by]}, t.ended_at < ${now} as earlier`
+  const { rows } = await sql<{ to_do: number; told: Row[] }>`
     with ends as (select ${whole ? group : sql`'' as key, '' as part, false as earlier`}, count(*)::int as cases,
         percentile_cont(array[0.5, 0.9]) within group (order by t.whole) as whole
       from ended_requests t where ${whole}::boolean and ${wanted} group by 1, 2, 3),
@@ -108,15 +107,21 @@ async function rowsIn(tx: Tx, wanted: RawBuilder<boolean>, asked: Date, by: By):
       group by grouping sets ((key, part, earlier, waiting), (key, part, earlier, working))),
     lined as (select c.*, sum(times) over (same order by value) as upto, sum(times) over same as "all"
       from counted c window same as (partition by key, part, earlier, kind)),
-    spread as (select key, part, earlier, ${middles('waiting')} as waiting, ${middles('working')} as working from lined group by 1, 2, 3)
-    select case when d.part = '' then d.key else d.key || '/' || d.part end as key,
+    quantiles as (select key, part, earlier, kind, share, min(value) filter (where upto > floor(place)) as lower,
+        min(value) filter (where upto > ceil(place)) as upper, max(place) - floor(max(place)) as rest
+      from (select l.*, share, share * ("all" - 1) as place from lined l, unnest(array[0.5, 0.9]::float8[]) as share) p group by 1, 2, 3, 4, 5),
+    spread as (select key, part, earlier, ${middles('waiting')} as waiting, ${middles('working')} as working from quantiles group by 1, 2, 3),
+    told as (select case when d.part = '' then d.key else d.key || '/' || d.part end as key,
       case ${by} when 'step' then d.name when 'process' then coalesce(p.process_name, '') when 'person' then coalesce(u.name, '') else '' end as name,
       coalesce(p.process_name, '') as process_name, d.earlier, coalesce(e.cases, d.cases) as cases, d.touches, d.people, m.waiting, m.working, e.whole,
       d.returns, d.due, d.on_time, d.automatic
     from done d left join spread m using (key, part, earlier) left join ends e using (key, part, earlier)
       left join processes p on p.process_id = d.process_id left join users u on ${by === 'person'}::boolean and u.account = d.key
-    order by d.earlier, 5 desc, 1`.execute(tx)
-  return rows
+    )
+    select ${toDo} as to_do, (select coalesce(json_agg(t order by t.earlier, t.cases desc, t.key), '[]') from told t) as told`.execute(
+    tx,
+  )
+  return { toDo: rows[0]!.to_do, result: rows[0]!.told }
 }
 
 const spread = (of: number[] | null) => (of ? { median: of[0] ?? 0, p90: of[1] ?? 0 } : null)

@@ -4,14 +4,14 @@ import { fewestCases, startStep, type getProcessMap as contract } from '@/lib/co
 import { processDefinition, type ProcessDefinition } from '@/lib/engine'
 import { partFor } from '@/server/http/sentences'
 import type { CallContext, StreamContext } from '@/server/http/serve'
-import { tenantOf, type Tx } from '@/server/platform/db'
-import { withinShare } from '@/server/modules/datasets'
+import type { Tx } from '@/server/platform/db'
+import { inTurn } from '@/server/modules/datasets'
 import { requestsInSight } from '@/server/modules/own-data'
-import { requireWorkedOut } from './keep-ended'
+import { countToDo, readWorkedOut, type Asked } from './keep-ended'
 import { mayOfPeople } from './of-people'
 import { outsideOf } from './outside'
 import { pairKind } from './pair-kind'
-import { periodOf, type Period } from './period'
+import { periodOf } from './period'
 import { endedOf, eventOrder } from './sets'
 
 type Input = z.output<(typeof contract)['input']>
@@ -35,6 +35,7 @@ interface Pair {
   working: number
 }
 interface Told {
+  to_do: number
   cases: number
   events: number
   versions: number[] | null
@@ -47,8 +48,8 @@ interface Told {
   times: { activity: string; name: string; waiting: number; working: number }[] | null
 }
 
-/** Events of requests in their order: handing in, and every act; who did what went by itself is nobody. */
-const eventsOf = (
+/** Their events, as `eventsOf` of `sets.ts` has them, of what is worked out. */
+const workedOutEvents = (
   wanted: RawBuilder<boolean>,
 ) => sql`select t.task_id, ${startStep} as activity, '' as name, t.submitted_at as at,
       t.initiator_account as account, '' as token_id, 0 as place, 0 as since_start from ended_requests t where ${wanted}
@@ -56,16 +57,15 @@ const eventsOf = (
       from ended_steps t where ${wanted}`
 
 /** What really happened, in one look at the events. */
-async function told(tx: Tx, wanted: RawBuilder<boolean>): Promise<Told | undefined> {
-  await sql`set local jit = off`.execute(tx)
+async function told(tx: Tx, wanted: RawBuilder<boolean>, toDo: RawBuilder<number>): Promise<Told> {
   const { rows } = await sql<Told>`
     with cases as materialized (select t.process_version from ended_requests t where ${wanted}),
-    events as materialized (${eventsOf(wanted)}),
+    events as materialized (${workedOutEvents(wanted)}),
     lined as materialized (select e.*, lead(activity) over w as next, lead(at) over w as next_at, lead(account) over w as next_account,
         lead(since_start) over w as next_since
       from events e window w as (partition by task_id order by ${eventOrder})),
     ways as materialized (select way as steps, count(*)::int as count from (select array_agg(activity order by ${eventOrder}) as way from events group by task_id) w group by way)
-    select (select count(*)::int from cases) as cases, (select count(*)::int from events) as events,
+    select ${toDo} as to_do, (select count(*)::int from cases) as cases, (select count(*)::int from events) as events,
       (select array_agg(distinct process_version order by process_version) from cases where process_version > 0) as versions,
       (select percentile_cont(array[0.5, 0.9]) within group (order by d) from (select extract(epoch from max(at) - min(at))::float8 as d from events group by task_id) d) as duration,
       (select json_agg(s) from (select activity, max(name) as name, sum(times)::int as count, count(*)::int as cases, (count(*) filter (where times > 1))::int as again
@@ -79,7 +79,7 @@ async function told(tx: Tx, wanted: RawBuilder<boolean>): Promise<Told | undefin
         join users b on b.account = next_account where lined.account <> next_account group by 1, 2 order by 3 desc, 1, 2 limit ${most.handovers}) h) as handovers,
       (select json_agg(m) from (select t.activity, max(t.name) as name, sum(t.waiting)::float8 as waiting, sum(t.working)::float8 as working
         from ended_steps t where ${wanted} group by t.activity) m) as times`.execute(tx)
-  return rows[0]
+  return rows[0]!
 }
 
 /** The process as it is drawn in the version asked for, else in the one that is published. */
@@ -105,24 +105,23 @@ function bottleneckOf(times: Told['times']): Answer['bottleneck'] {
 
 /** The map of one process in a period, with what is worth knowing of it; when it is the turn of whoever asks. */
 export async function processMap(context: StreamContext, input: Input): Promise<Answer> {
-  const { transact, caller, lookedAtBy = caller.account } = context
-  const period = periodOf(input)
-  await requireWorkedOut(transact)
-  const tenant = await transact(async (tx) => tenantOf(tx))
-  return withinShare(`${tenant} ${lookedAtBy}`, () => transact((tx) => mapIn({ ...context, tx }, input, period)))
+  const { from, until } = periodOf(input)
+  const asked = { from, until, processId: input.processId }
+  return inTurn(context, (transact) =>
+    readWorkedOut(transact, asked, () => transact((tx) => mapIn({ ...context, tx }, input, asked))),
+  )
 }
 
 type Reading = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
-async function mapIn(context: Reading, input: Input, period: Period): Promise<Answer> {
+async function mapIn(context: Reading, input: Input, asked: Asked): Promise<{ toDo: number; result: Answer }> {
   const { tx, caller, locale } = context
-  const { processId, version } = input
   const inSight = await requestsInSight(context)
-  const wanted = endedOf({ inSight, processId, version, from: period.from, until: period.until })
-  const found = await told(tx, wanted)
+  const wanted = endedOf({ ...asked, inSight, version: input.version })
+  const found = await told(tx, wanted, await countToDo(tx, asked))
   const mayPeople = await mayOfPeople(tx, caller)
   const nothing: Answer = {
-    cases: found?.cases ?? 0,
+    cases: found.cases,
     events: 0,
     withheld: true,
     versions: [],
@@ -136,11 +135,11 @@ async function mapIn(context: Reading, input: Input, period: Period): Promise<An
     outside: { cases: 0, acts: [] },
     detours: [],
   }
-  if (!found || found.cases < fewestCases) return nothing
+  if (found.cases < fewestCases) return { toDo: found.to_do, result: nothing }
   const definition = await drawn(tx, input)
   const words = (text: string) => partFor(locale, text)
   const bottleneck = bottleneckOf(found.times)
-  return {
+  const result: Answer = {
     ...nothing,
     ...(await outsideOf(context, wanted, found.cases)),
     events: found.events,
@@ -165,4 +164,5 @@ async function mapIn(context: Reading, input: Input, period: Period): Promise<An
     handovers: mayPeople ? (found.handovers ?? []) : null,
     bottleneck: bottleneck && { ...bottleneck, name: words(bottleneck.name) },
   }
+  return { toDo: found.to_do, result }
 }

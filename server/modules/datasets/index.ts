@@ -15,7 +15,7 @@ import { datasetFor, readDataset } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 import { shareConnections } from './within-share'
 
-export { withinShare } from './within-share'
+export { inTurn } from './in-turn'
 
 export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
 export type { AskedFilter } from './asked-filter'

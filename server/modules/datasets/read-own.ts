@@ -6,26 +6,20 @@ import type { FigureQuery, Figures } from '@/lib/contracts/figures'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext, StreamContext } from '@/server/http/serve'
 import { plainRow, type DataSourceRow } from '@/server/platform/data-source'
-import { tenantOf } from '@/server/platform/db'
 import type { AskedFilter } from './asked-filter'
 import { figuresOf } from './figures-in-memory'
+import { inTurn } from './in-turn'
 import { lookedAt, ownConditions } from './own-conditions'
 import { ownFigures } from './own-figures'
 import { ownTables, type OwnPage } from './own-tables'
 import { personValue, readerOf } from './person-parameters'
 import { selectRows } from './rows-in-memory'
-import { withinShare } from './within-share'
 
 /** `cut`: there are older rows than are read at once, and whoever counts is told so. */
 export type DatasetRows = z.output<typeof getDatasetData.data> & { cut?: boolean }
 type Wanted = z.output<typeof getDatasetData.input> & { offset?: number; uncounted?: boolean }
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'lookedAtBy'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
-
-/** Whoever waits for figures longer than this has gone on; others need the connection. */
-const longestStatement = '15s'
-/** What PostgreSQL says of a statement it ended. */
-const cancelled = '57014'
 
 interface Opened {
   asking: Asking
@@ -38,14 +32,12 @@ interface Opened {
 
 /** Does `work` on a table the caller may read, when it is the turn of whoever asks; filters say who he is where they name the reader. @throws AppError dataset.slow */
 async function opened<Result>(
-  { caller, locale, now, transact, lookedAtBy = caller.account }: Context,
+  { caller, locale, now, transact, lookedAtBy }: Context,
   { datasetId, filters }: { datasetId: string; filters: AskedFilter[] },
   work: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const tenant = await transact(async (tx) => tenantOf(tx))
-  return withinShare(`${tenant} ${lookedAtBy}`, () =>
-    transact(async (tx) => {
-      await sql`select set_config('statement_timeout', ${longestStatement}, true)`.execute(tx)
+  return inTurn({ caller, transact, lookedAtBy }, (read) =>
+    read(async (tx) => {
       const asking = { tx, caller, locale }
       await ownTables().require(asking, datasetId)
       const table = await ownTables().describe(tx, datasetId)
@@ -57,9 +49,6 @@ async function opened<Result>(
         conditions: filter.conditions.map((one) => ({ ...one, value: personValue(one.value, reader) })),
       })
       return work({ asking, table, filters: filters.map(named), today: localDay(now), told })
-    }).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code === cancelled) throw new AppError('dataset.slow')
-      throw error
     }),
   )
 }

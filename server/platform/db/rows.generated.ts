@@ -486,6 +486,7 @@ export interface DutiesRow {
 }
 
 export interface EndedRequestsRow {
+  counted_by: string
   ended_at: Date
   initiator_account: string
   process_id: string
@@ -496,13 +497,9 @@ export interface EndedRequestsRow {
   whole: number
 }
 
-export interface EndedRequestsCalendarsRow {
-  mark: string
-  tenant_id: string
-  year: number
-}
-
 export interface EndedRequestsDueRow {
+  ended_at: Date
+  process_id: string
   task_id: string
   tenant_id: string
 }
@@ -1877,7 +1874,6 @@ export interface Tables {
   documents: DocumentsRow
   duties: DutiesRow
   ended_requests: EndedRequestsRow
-  ended_requests_calendars: EndedRequestsCalendarsRow
   ended_requests_due: EndedRequestsDueRow
   ended_steps: EndedStepsRow
   erasure_requests: ErasureRequestsRow
