@@ -33,6 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-password-rule={ownPasswordRule ? 'own' : undefined}
       data-password-later={changeLater ? '' : undefined}
       data-offline={offline ? '' : undefined}
+      data-release={process.env.BATON_RELEASE}
       {...htmlAttributes(await drawnLook())}
     >
       <body>{children}</body>

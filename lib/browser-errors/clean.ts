@@ -22,25 +22,36 @@ const withoutQueries = (text: string): string =>
     return (end < 0 ? path : path.slice(0, end) + place) || '/'
   })
 
+/** Which part of an object was wanted: the program's own word, behind which nothing stands. */
+const ofProgram = /\((?:reading|setting) '[\w$.#-]{1,40}'\)$/
+
+/** From the first quote to the last: what stands between may hold quotes of its own. */
+const withoutQuoted = (text: string): string =>
+  text.replace(/["“«「『].*["”»」』]/s, '"…"').replace(/['`‘].*['`’]/s, "'…'")
+
 /**
- * What an error says, without what people may have typed: quoted text that is no name of the program, long numbers, addresses of
- * mail, queries. Told by the browser in this form, and brought into it once more by the server.
+ * What an error says, without what people may have typed: what is quoted, words in other letters than Latin ones, long numbers, addresses
+ * of mail, tokens, queries. Told by the browser in this form, and brought into it once more by the server.
  */
 export function cleanMessage(message: string, most: number = longest.message): string {
-  const told = withoutQueries(message.slice(0, mostRead))
-    .replace(/[^\s@"'`]{1,64}@[^\s@"'`]{1,255}\.[a-z]{2,}/gi, '…@…')
-    .replace(/"[^"]*"|“[^”]*”|«[^»]*»/g, '"…"')
-    .replace(/'([^']*)'|`([^`]*)`|‘([^’]*)’/g, (quoted: string, ...inner: unknown[]) => {
-      const text = inner.slice(0, 3).find((one) => typeof one === 'string') as string
-      return /^[\w$.#-]{0,40}$/.test(text) ? quoted : "'…'"
-    })
+  const read = message.slice(0, mostRead).trim()
+  const known = ofProgram.exec(read)?.[0] ?? ''
+  const told = withoutQuoted(
+    withoutQueries(read.slice(0, read.length - known.length)).replace(
+      /[^\s@"'`]{1,64}@[^\s@"'`]{1,255}\.[a-z]{2,}/gi,
+      '…@…',
+    ),
+  )
     .replace(/\?[^\s"'()]*=[^\s"'()]*/g, '')
-    .replace(/\d{6,}/g, '#')
-  return bounded(told, most).trim()
+    .replace(/\b(bearer|basic)\s+\S+/gi, '$1 …')
+    .replace(/\d[\d -]{4,}\d/g, '#')
+    .replace(/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu, '…')
+  return bounded(told + known, most).trim()
 }
 
 /** A line that says where the program was, of Chromium or of Firefox and Safari; the lines before repeat the message. */
-const isFrame = (line: string): boolean => /^\s*at\s+\S/.test(line) || /(?:^|@)\S*:\d+:\d+$/.test(line.trim())
+const isFrame = (line: string): boolean =>
+  /^\s*at\s+\S.*(?::\d+:\d+\)?|\((?:<anonymous>|native)\))$/.test(line) || /(?:^|@)\S*:\d+:\d+$/.test(line.trim())
 
 /** The frames of a stack, innermost first, with paths for addresses. */
 export const cleanStack = (stack: string): string => {
@@ -63,19 +74,21 @@ export const cleanPage = (page: string): string => bounded(page.replace(/[?#].*$
 /** Frames that say which error it is. */
 const framesOfOne = 3
 
-/** Files bear a hash of their content in their names, and what the build makes short is called otherwise in the next one. */
+/** Files are called otherwise after every change, and what the build makes short as well. */
+const withoutFiles = (text: string) => text.replace(/\/_next\/static\/[^\s():]+/g, '#')
+
 function frameMark(frame: string): string {
   const named = /^at\s+(?:async\s+)?([^\s(]+)\s+\(/.exec(frame)?.[1] ?? /^([^@]*)@/.exec(frame)?.[1] ?? ''
   const file = /([^\s(@]+?)(?::\d+){1,2}\)?$/.exec(frame)?.[1] ?? ''
   const name = named.split('.').at(-1) ?? ''
-  return `${name.length > 2 ? name : ''}@${file.replace(/[0-9a-f]{8,}|\d+/gi, '#')}`
+  return `${name.length > 2 ? name : ''}@${withoutFiles(file).replace(/\d+/g, '#')}`
 }
 
 /** What two errors have in common that are the same one: name, message without numbers, and where the program was. */
 export const sameMark = ({ name, message, stack }: { name: string; message: string; stack: string }): string =>
   JSON.stringify([
     name,
-    message.replace(/\d+/g, '#').slice(0, 300),
+    withoutFiles(message).replace(/\d+/g, '#').slice(0, 300),
     ...stack.split('\n').slice(0, framesOfOne).filter(Boolean).map(frameMark),
   ])
 

@@ -20,16 +20,19 @@ export const errorLog = createStore<LoggedError[]>([])
 
 /** Keeps an error for the person who looks at this page, and tells the server. */
 export function logClientError(error: unknown, component = ''): void {
-  const known = error instanceof Error ? error : new Error(String(error))
-  const { message, stack } = known
-  tellError(known, component)
+  const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' }
+  tellError({ name, message, stack }, component)
+  keep(message, component, stack)
+}
+
+function keep(message: string, component: string, stack = ''): void {
   const entry = {
     id: ++lastId,
     at: Date.now(),
     message,
     component: component.trim(),
     url: location.href,
-    stack: stack ?? '',
+    stack,
   }
   errorLog.set((before) => [entry, ...before].slice(0, keptAtMost))
 }
@@ -40,9 +43,10 @@ export function logClientError(error: unknown, component = ''): void {
  */
 export function watchErrors(): () => void {
   const onError = (event: ErrorEvent) => {
-    logClientError(event.error ?? event.message)
-    // Without an error it is a remark of the browser's own, about sizes that went on changing.
-    if (event.error) showUnexpected()
+    // Without an error it is a remark of the browser's own, as of sizes that went on changing: no news for the server.
+    if (!event.error) return keep(event.message, '')
+    logClientError(event.error)
+    showUnexpected()
   }
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     // A failed call has been shown to the person already.

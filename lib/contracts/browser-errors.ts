@@ -15,6 +15,8 @@ export const tellBrowserError = call({
   summary:
     'Writes down an error of the caller’s browser among those that are the same; beyond a limit of each person nothing.',
   access: 'signed-in',
+  byFirstPassword: true,
+  beforeSecondFactor: true,
   sends: 'json',
   input: z.object({
     name: shownName.max(longest.name).default(''),

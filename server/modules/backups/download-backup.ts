@@ -12,7 +12,13 @@ import { placeOf, type Given } from './place'
 /** Opened without following a link: a backup that rotation removes meanwhile is read to its end all the same. */
 async function openBackup(folder: string, fileName: string): Promise<{ file: FileHandle; size: number } | null> {
   if ((await backupFileAt(folder, fileName)) !== 'file') return null
-  const file = await open(join(folder, fileName), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+  const file = await open(join(folder, fileName), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    (error: NodeJS.ErrnoException) => {
+      // Gone, or a link by now; of anything else somebody has to learn.
+      if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
+      throw error
+    },
+  )
   if (!file) return null
   const found = await file.stat().catch(() => null)
   if (found?.isFile()) return { file, size: found.size }
@@ -29,7 +35,9 @@ export async function downloadBackup(deps: Given, context: StreamContext, backup
   const { transact, reply } = context
   const { rows } = await transact((tx) =>
     sql<Pick<BackupsRow, 'file_name'>>`select file_name from backups
-      where backup_id = ${backupId} and state in ('whole', 'proving', 'proved') and file_name <> ''`.execute(tx),
+      where backup_id = ${backupId} and (state in ('whole', 'proved') or state = 'proving' and state_before in ('whole', 'proved')) and file_name <> ''`.execute(
+      tx,
+    ),
   )
   const fileName = rows[0]?.file_name ?? ''
   const opened = await openBackup(folder, fileName)

@@ -34,7 +34,9 @@ export async function tellOutage(tx: Tx, deps: PostTools, about: About, result: 
     on conflict do nothing returning 1`.execute(tx)
   if (rows.length === 0) return
   const text = toldInEveryLanguage('operations.systemJobFailed.text', { result: resultInEveryLanguage(result) })
-  await tellOperators(tx, deps, notice(about, 'systemJobFailed', text), about.now)
+  const told = await tellOperators(tx, deps, notice(about, 'systemJobFailed', text), about.now)
+  // Who comes to administer it learns of the next failure.
+  if (told === 0) await sql`delete from system_job_outages where job_id = ${about.run.job_id}`.execute(tx)
 }
 
 /** It has come to its end: those who were told that it fails learn that it works again. */

@@ -27,7 +27,7 @@ function wanted({ keyword, from, until, openOnly }: BrowserErrorFilters): RawBui
   if (until) parts.push(sql`e.last_at < ${beginOf(until)} + interval '1 day'`)
   if (openOnly) parts.push(sql`e.settled_at is null`)
   if (keyword)
-    parts.push(sql`(${finds(keyword, [sql`e.name`, sql`e.message`, sql`e.pages::text`])}
+    parts.push(sql`(${finds(keyword, [sql`e.name`, sql`e.message`, sql`(select string_agg(page, ' ') from jsonb_object_keys(e.pages) as page)`])}
       or exists (select 1 from browser_error_people p join users u on u.account = p.account
         where p.error_id = e.error_id and ${finds(keyword, [sql`u.account`, sql`u.name`], sql`u.sounds`)}))`)
   return sql.join(parts, sql` and `)
@@ -138,7 +138,8 @@ export async function settleBrowserError(
     action: settled ? 'browserError.settle' : 'browserError.reopen',
     objectType: 'browserError',
     objectId: errorId,
-    after: { name: row.name, message: row.message, release },
+    // What it says goes with the error one day; what is written down here stays.
+    after: { name: row.name, release },
   })
 }
 

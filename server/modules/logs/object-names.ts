@@ -24,6 +24,7 @@ const named: Record<string, readonly [table: string, key: string, name: string]>
   legalHold: ['legal_holds', 'hold_id', 'hold_name'],
   client: ['api_clients', 'client_id', 'client_name'],
   webhook: ['webhooks', 'webhook_id', 'webhook_name'],
+  browserError: ['browser_errors', 'error_id', 'name'],
   processRights: ['processes', 'process_id', 'process_name'],
 }
 

@@ -5,6 +5,7 @@ import { cleanComponents, cleanMessage, cleanPage, cleanStack, longest, sameMark
 import type { tellBrowserError as contract } from '@/lib/contracts/browser-errors'
 import { deviceOf } from '@/lib/words/device-of'
 import { nameInSight, textInSight } from '@/lib/words/plain-sight'
+import { version } from '@/package.json'
 import type { CallContext } from '@/server/http/serve'
 import type { Tx } from '@/server/platform/db'
 import type { BrowserErrorsRow } from '@/server/platform/db/rows.generated'
@@ -12,8 +13,10 @@ import type { BrowserErrorsRow } from '@/server/platform/db/rows.generated'
 /** What one person may tell within an hour: a browser that is out of its mind says nothing new after that. */
 const mostOfPerson = 60
 const hourMs = 60 * 60 * 1000
-/** Errors a company keeps; those that came longest ago give way. */
+/** Errors a company keeps; those of one person alone give way first, then those that came longest ago. */
 const mostErrors = 2_000
+/** Of these, how many one person alone has told of. */
+const mostAlone = 100
 /** Pages, browsers and releases that are told apart of one error. */
 const mostNames = 20
 
@@ -58,6 +61,9 @@ function isOlder(release: string, than: string): boolean {
   return false
 }
 
+/** A browser may be older than this server, never newer: what says so is not believed. */
+const believed = (release: string): string => (isOlder(version, release) ? '' : release)
+
 /** It was settled, and a release it was not known in then has it still. */
 const comesAgain = (row: BrowserErrorsRow, release: string): boolean =>
   row.settled_at !== null &&
@@ -82,21 +88,22 @@ export async function takeBrowserError(
     stack: textInSight(cleanStack(told.stack)),
   }
   const errorId = createHash('sha256').update(sameMark(one)).digest('hex').slice(0, 32)
-  await sql`insert into browser_errors (error_id, name, message, stack, component, times, first_at, last_at, pages, browsers, releases)
+  const { rows } = await sql<BrowserErrorsRow>`
+    insert into browser_errors as e (error_id, name, message, stack, component, times, first_at, last_at, pages, browsers, releases)
     values (${errorId}, ${one.name}, ${one.message}, ${one.stack}, '', 0, ${now}, ${now}, '{}', '{}', '{}')
-    on conflict do nothing`.execute(tx)
-  const { rows } =
-    await sql<BrowserErrorsRow>`select * from browser_errors where error_id = ${errorId} for update`.execute(tx)
+    on conflict (tenant_id, error_id) do update set last_at = excluded.last_at returning *`.execute(tx)
   const row = rows[0]!
   const { browser, system } = deviceOf(userAgent)
-  const { times, release } = told
+  const { times } = told
+  const release = believed(told.release)
   const more = { times, now }
   const again = comesAgain(row, release)
+  const isNew = Number(row.times) === 0 || (release !== '' && !Object.hasOwn(row.releases as SeenByName, release))
   await tx
     .updateTable('browser_errors')
     .set({
-      ...one,
-      component: textInSight(cleanComponents(told.component)),
+      // Said anew by a newer release alone: nobody puts other words in the place of what others were told of.
+      ...(isNew && { ...one, component: textInSight(cleanComponents(told.component)) }),
       times: sql`times + ${times}`,
       last_at: now,
       pages: JSON.stringify(seenAgain(row.pages, nameInSight(cleanPage(told.page)), more)),
@@ -111,15 +118,21 @@ export async function takeBrowserError(
     on conflict (tenant_id, error_id, account) do update set times = p.times + excluded.times, last_at = excluded.last_at`.execute(
     tx,
   )
-  if (Number(row.times) === 0) await makeRoom(tx)
+  if (Number(row.times) === 0) await makeRoom(tx, caller.account)
   return { taken: true }
 }
 
-/** Nobody looks through more; whoever makes up errors takes no more room than that. */
-const makeRoom = (tx: Tx) =>
-  sql`delete from browser_errors where error_id in (
-    select error_id from browser_errors order by last_at desc, error_id desc offset ${mostErrors}
+/** Nobody looks through more; whoever makes up errors takes no more room than his own, and nobody else's. */
+async function makeRoom(tx: Tx, account: string): Promise<void> {
+  await sql`delete from browser_errors where error_id in (
+    select p.error_id from browser_error_people p where p.account = ${account}
+      and not exists (select 1 from browser_error_people o where o.error_id = p.error_id and o.account <> p.account)
+    order by p.last_at desc, p.error_id desc offset ${mostAlone})`.execute(tx)
+  await sql`delete from browser_errors where error_id in (
+    select e.error_id from browser_errors e order by (select count(*) from browser_error_people p where p.error_id = e.error_id) > 1 desc,
+      e.last_at desc, e.error_id desc offset ${mostErrors}
     for update skip locked)`.execute(tx)
+}
 
 /** Forgets errors that have not come for so many days, and who told of any. */
 export const tidyBrowserErrors =

@@ -6,6 +6,7 @@ import type { Secrets } from '@/server/platform/secrets'
  */
 export const staysBehind: readonly string[] = [
   'backups',
+  'browser_error_tellers',
   'cache_clears',
   'company_deletions',
   'company_transfers',
@@ -24,6 +25,7 @@ export const staysBehind: readonly string[] = [
   'sessions',
   'sign_in_failures',
   'sign_in_sources',
+  'system_job_outages',
   'system_settings',
 ]
 
