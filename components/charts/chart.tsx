@@ -11,9 +11,9 @@ import type { Figures } from '@/lib/contracts/figures'
 import type { ReportLook } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { ChartMenu } from './chart-menu'
-import { samePlace, type Place } from './chart-marks'
-import { chartPicture, type ChartColours, type ChartPicture } from './chart-option'
-import { toneOf } from './marked'
+import { samePlace, type Place } from '@/lib/charts/chart-marks'
+import { chartPicture, type ChartColours, type ChartPicture } from '@/lib/charts/chart-option'
+import { toneOf } from '@/lib/charts/marked'
 import styles from './charts.module.css'
 
 interface Props {
@@ -105,7 +105,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     }
     window.addEventListener('beforeprint', onPaper)
     window.addEventListener('afterprint', offPaper)
-    void import('./echarts-parts').then(({ init }) => {
+    void import('@/lib/charts/echarts-parts').then(({ init }) => {
       if (gone) return
       const made = init(box, undefined, { renderer: 'svg' })
       const spotOf = (event: unknown) => {

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { reportLook, type ChartLook } from '@/lib/contracts/reports'
 import { renderInChinese } from '@/tests/support/in-chinese'
-import type { Place } from './chart-marks'
+import type { Place } from '@/lib/charts/chart-marks'
 import { ReportFigures } from './report-figures'
 
 const touched: Record<string, () => void> = {}
-jest.mock('./echarts-parts', () => ({
+jest.mock('@/lib/charts/echarts-parts', () => ({
   init: () => ({
     on: () => undefined,
     getZr: () => ({ on: (event: string, act: () => void) => (touched[event] = act) }),

@@ -152,7 +152,14 @@ function axes(asked: ChartAsked, labels: string[]) {
 }
 
 /** Below a legend there is room for the unit. */
-const gridFor = (series: number) => ({ left: 12, right: 20, top: series > 1 ? 62 : 40, bottom: 44, containLabel: true })
+const gridFor = (series: number) => ({
+  left: 12,
+  right: 20,
+  top: series > 1 ? 62 : 40,
+  bottom: 44,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+})
 
 /** Bars, rows, lines and areas: categories along one axis. */
 function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
