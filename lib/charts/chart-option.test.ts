@@ -33,7 +33,7 @@ const picture = (chart: ChartLook, more: object = {}, given: object = {}, movabl
     targetWord: (value) => `target ${value}`,
     calm: true,
   })
-const seriesOf = (chart: ChartLook, more: object = {}, given: object = {}, movable = false) =>
+const seriesOf = (chart: ChartLook, more: object = {}, given: object = {}) =>
   (picture(chart, more, given)?.option.series ?? []) as {
     type: string
     name: string

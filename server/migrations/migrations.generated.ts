@@ -138,6 +138,7 @@ import * as m0546 from './0546-filed-dashboards'
 import * as m0547 from './0547-own-list-views'
 import * as m0550 from './0550-leased-backups-stopped-runs'
 import * as m0563 from './0563-ended-requests'
+import * as m0567 from './0567-pdf-texts'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -279,4 +280,5 @@ export const migrations: Record<string, Migration> = {
   '0547-own-list-views': m0547,
   '0550-leased-backups-stopped-runs': m0550,
   '0563-ended-requests': m0563,
+  '0567-pdf-texts': m0567,
 }
