@@ -433,7 +433,7 @@ export const parsers: ParserRow[] = [
   {
     files: ['server/platform/pdf/svg-on-paper.ts'],
     by: ['readXml'],
-    from: 'this server',
+    from: 'ourselves',
     reads: 'the drawing of a chart it has made of a report itself',
     bound: '600 figures in one drawing',
     held: ['server/modules/reports/draw-report.ts', 'mostDrawn = 600'],
