@@ -34,6 +34,8 @@ const esm = [
   'openid-client',
   'oauth4webapi',
   'fuse.js',
+  'echarts',
+  'zrender',
 ]
 
 const shared = {

@@ -3,7 +3,7 @@ import { removeEndedSessions } from '@/server/modules/auth'
 import { deleteCompanies } from '@/server/modules/companies'
 import { remindOfHolidays } from '@/server/modules/calendars'
 import { tidyDeliveries } from '@/server/modules/channels'
-import { emptyBin } from '@/server/modules/documents'
+import { emptyBin, readTextsDue } from '@/server/modules/documents'
 import { removeOrphanFiles } from '@/server/modules/files'
 import { tidyInterfaceCalls } from '@/server/modules/interfaces'
 import { queueSystemJob, tidyJobRuns, type SystemJob } from '@/server/modules/jobs'
@@ -44,6 +44,7 @@ export const systemJobs: readonly SystemJob[] = [
   // Before anything else of the night: what is tidied later stood there when the day ended.
   { name: 'anchor-logs', cron: '5 3 * * *', stopsMidway: true, work: anchorLogs },
   inOneGo('empty-document-bin', '30 3 * * *', ({ env }) => emptyBin(env.DOCUMENT_BIN_DAYS)),
+  { name: 'read-document-texts', cron: '40 3 * * *', stopsMidway: true, work: readTextsDue },
   inOneGo('check-organisation', '5 4 * * *', () => checkOrganisation),
   // When people come, not when they sleep: who is reminded sees it at the top.
   inOneGo('tell-announcements', '30 8 * * *', () => tellAnnouncements),

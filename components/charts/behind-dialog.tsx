@@ -10,7 +10,7 @@ import { ViewFailed } from '@/components/ui/view-failed'
 import { useCall } from '@/lib/client/use-call'
 import type { Calls } from '@/lib/client/calls'
 import { localText } from '@/lib/i18n/local-text'
-import type { Place } from './chart-marks'
+import type { Place } from '@/lib/charts/chart-marks'
 import { leadsOn, RowLink, useRowWords, withoutIds } from './row-link'
 import styles from './charts.module.css'
 

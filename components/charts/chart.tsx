@@ -11,9 +11,10 @@ import type { Figures } from '@/lib/contracts/figures'
 import type { ReportLook } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { ChartMenu } from './chart-menu'
-import { samePlace, type Place } from './chart-marks'
-import { chartPicture, type ChartColours, type ChartPicture } from './chart-option'
-import { toneOf } from './marked'
+import { samePlace, type Place } from '@/lib/charts/chart-marks'
+import { chartPicture, type ChartColours, type ChartPicture } from '@/lib/charts/chart-option'
+import { narrowed, within, type ChartWindow } from '@/lib/charts/chart-window'
+import { toneOf } from '@/lib/charts/marked'
 import styles from './charts.module.css'
 
 interface Props {
@@ -86,6 +87,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
   const [ready, setReady] = useState(false)
   const [at, setAt] = useState(-1)
   const [said, setSaid] = useState('')
+  const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     handlers.current = { onPoint, onPick }
   })
@@ -105,7 +107,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     }
     window.addEventListener('beforeprint', onPaper)
     window.addEventListener('afterprint', offPaper)
-    void import('./echarts-parts').then(({ init }) => {
+    void import('@/lib/charts/echarts-parts').then(({ init }) => {
       if (gone) return
       const made = init(box, undefined, { renderer: 'svg' })
       const spotOf = (event: unknown) => {
@@ -149,8 +151,10 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
       toneWord: (tone) => t(`tones.${tone}`),
       targetWord: (value) => t('targetAt', { value }),
       calm: calm || printing,
+      movable: !printing,
     })
     picture.current = drawn
+    setIsLong(drawn?.along !== undefined)
     if (drawn) chart.current?.setOption(drawn.option, { notMerge: true })
   }, [ready, figures, look, locale, calm, printing, pageLook, t, cellText])
   useEffect(() => {
@@ -159,8 +163,19 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     if (spot)
       chart.current?.dispatchAction({ type: 'highlight', seriesIndex: spot.seriesIndex, dataIndex: spot.dataIndex })
   }, [lit])
+  const windowNow = (along: number): ChartWindow => {
+    const { dataZoom: [zoom] = [] } = (chart.current?.getOption() ?? {}) as { dataZoom?: Partial<ChartWindow>[] }
+    return { startValue: zoom?.startValue ?? 0, endValue: zoom?.endValue ?? along - 1 }
+  }
+  const showWindow = (shown: ChartWindow) => chart.current?.dispatchAction({ type: 'dataZoom', ...shown })
   const walk = (event: KeyboardEvent) => {
     const spots = picture.current?.spots ?? []
+    const along = picture.current?.along
+    if (along !== undefined && !event.ctrlKey && !event.metaKey && ['+', '=', '-', '0'].includes(event.key)) {
+      event.preventDefault()
+      showWindow(narrowed(windowNow(along), event.key, { along, at: spots[at]?.dataIndex }))
+      return
+    }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -spots.length, End: spots.length }[
       event.key
     ]
@@ -174,6 +189,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     const next = Math.max(0, Math.min(spots.length - 1, at + step))
     const spot = spots[next]!
     setAt(next)
+    if (along !== undefined) showWindow(within(windowNow(along), spot.dataIndex))
     chart.current?.dispatchAction({ type: 'showTip', seriesIndex: spot.seriesIndex, dataIndex: spot.dataIndex })
     onPoint?.(spot.mark.place)
     const values = figures.columns
@@ -198,9 +214,10 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
         className={styles.chart}
         role="application"
         tabIndex={0}
-        aria-label={
-          look.chart === 'gauge' ? t('gaugeOf', { name }) : t('chartOf', { name, count: figures.rows.length })
-        }
+        aria-label={[
+          look.chart === 'gauge' ? t('gaugeOf', { name }) : t('chartOf', { name, count: figures.rows.length }),
+          ...(isLong ? [t('chartLong')] : []),
+        ].join('. ')}
         aria-roledescription={t(`looks.${look.chart}`)}
         onKeyDown={walk}
         onBlur={() => onPoint?.(null)}
@@ -212,6 +229,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
           {said}
         </div>
       </div>
+      {isLong && <p className={styles.note}>{t('chartLong')}</p>}
       {ready && <ChartMenu name={name} about={about} pictureNow={pictureNow} />}
     </div>
   )

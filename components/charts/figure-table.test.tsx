@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { reportLook } from '@/lib/contracts/reports'
 import { renderInChinese } from '@/tests/support/in-chinese'
-import type { Place } from './chart-marks'
+import type { Place } from '@/lib/charts/chart-marks'
 import { FigureTable } from './figure-table'
 
 const column = (name: string, title: string, type: 'text' | 'number') => ({ name, title, type, format: '' })

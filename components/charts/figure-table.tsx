@@ -8,9 +8,9 @@ import { shareOf, subtotalsOf, sumsUp, totalOf } from '@/lib/contracts/figure-su
 import type { FigureColumn, FigureRow, Figures } from '@/lib/contracts/figures'
 import type { ReportKind, ReportLook, ReportMark } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
-import { samePlace, type Place } from './chart-marks'
+import { samePlace, type Place } from '@/lib/charts/chart-marks'
 import { FigureButton } from './figure-button'
-import { toneOf } from './marked'
+import { toneOf } from '@/lib/charts/marked'
 import styles from './charts.module.css'
 
 interface Props {

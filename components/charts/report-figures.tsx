@@ -8,10 +8,10 @@ import type { Figures } from '@/lib/contracts/figures'
 import type { ReportKind, ReportLook } from '@/lib/contracts/reports'
 import { localText } from '@/lib/i18n/local-text'
 import { Chart } from './chart'
-import { mostMarks, type Place } from './chart-marks'
+import { mostMarks, type Place } from '@/lib/charts/chart-marks'
 import { FigureButton } from './figure-button'
 import { FigureTable } from './figure-table'
-import { unitFor } from './unit-for'
+import { unitFor } from '@/lib/charts/unit-for'
 import styles from './charts.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BehindDialog } from '@/components/charts/behind-dialog'
-import type { Place } from '@/components/charts/chart-marks'
+import type { Place } from '@/lib/charts/chart-marks'
 import { leadsOn, RowLink, useRowWords, withoutIds } from '@/components/charts/row-link'
 import { ReportFigures } from '@/components/charts/report-figures'
 import { Pager } from '@/components/data-list/pager'

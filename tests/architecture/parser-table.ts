@@ -428,7 +428,7 @@ export const parsers: ParserRow[] = [
     ],
   },
   {
-    files: ['server/modules/auth/encode-picture.ts', 'server/modules/auth/pictures.ts'],
+    files: ['server/platform/pictures/sharp.ts', 'server/modules/auth/pictures.ts'],
     by: ['sharp', 'upload'],
     from: 'a caller',
     reads: 'pictures of people',
@@ -437,6 +437,18 @@ export const parsers: ParserRow[] = [
     beyond: [
       'tests/http/account.test.ts',
       'S11 is refused when it unpacks to far more than it weighs, or describes itself instead of being one',
+    ],
+  },
+  {
+    files: ['server/platform/pdf/svg-on-paper.ts'],
+    by: ['readXml'],
+    from: 'ourselves',
+    reads: 'the drawing of a chart it has made of a report itself',
+    bound: '600 figures in one drawing',
+    held: ['server/modules/reports/draw-report.ts', 'mostDrawn = 600'],
+    beyond: [
+      'server/modules/reports/draw-report.test.ts',
+      'issue 21 draws no more than an eye tells apart, and says so',
     ],
   },
   {

@@ -1,15 +1,12 @@
-import sharp from 'sharp'
 import { AppError } from '@/server/http/app-error'
-
-// Pictures of dots only: drawings that describe themselves can be made to take for ever.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+import { isOfDots, sharp } from '@/server/platform/pictures/sharp'
 
 /** R9-14 */
 const side = 200
 
 /** @throws AppError picture.unreadable */
 export async function encodePicture(bytes: Buffer): Promise<Buffer> {
+  if (!isOfDots(bytes)) throw new AppError('picture.unreadable')
   try {
     return await sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()
@@ -30,6 +27,7 @@ const shell = { width: 240, height: 96 }
 
 /** @throws AppError picture.unreadable */
 export async function encodeLogo(bytes: Buffer, place: 'paper' | 'shell'): Promise<Buffer> {
+  if (!isOfDots(bytes)) throw new AppError('picture.unreadable')
   try {
     return await sharp(bytes, { limitInputPixels: 40_000_000 })
       .rotate()

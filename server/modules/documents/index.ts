@@ -15,6 +15,7 @@ import { fileInto, type RequestPapers } from './file-request'
 import { toRequest, type FileFieldOf } from './to-request'
 
 export { emptyBin } from './bin'
+export { readTextsDue } from './read-texts'
 export { folderLevels, mayReadDocument } from './reach'
 
 /** @returns what takes the texts out of versions it has not been taken out of yet, and what files requests for their process */

@@ -22,13 +22,16 @@ const plain: readonly string[] = [
   '.html',
   '.htm',
 ]
-const office: readonly string[] = ['.xlsx', '.docx']
+const office: readonly string[] = ['.xlsx', '.docx', '.pdf']
 
-/** What a document says, as far as it can be taken out safely: plain text as it is, office files in a thread with limits. */
+/** What a document says, as far as it can be taken out safely: plain text as it is, office and PDF files in a thread with limits. */
 async function textIn(name: string, bytes: Buffer): Promise<string> {
   const ending = endingOf(name)
   if (office.includes(ending)) {
-    const sheets = await readSheets('documents', bytes, name, { words: ending === '.docx', characters: 2_000_000 })
+    const sheets = await readSheets('documents', bytes, name, {
+      words: ending === '.docx',
+      ...(ending === '.pdf' ? { pdf: true, characters: longestText, cuts: true } : { characters: 2_000_000 }),
+    })
     return sheets.flatMap((sheet) => [sheet.name, ...sheet.rows.map(({ cells }) => cells.join('\t'))]).join('\n')
   }
   return decoded(bytes)
@@ -79,6 +82,11 @@ async function readNext({ database, tenantId, log }: Dependencies): Promise<bool
       where document_id = ${due.document_id} and version = ${due.version}`.execute(tx),
   )
   return true
+}
+
+/** Takes out what is still to be read of a company's documents, such as what an earlier release could not read. */
+export async function readTextsDue(deps: Dependencies, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await readNext(deps)));
 }
 
 /** Takes out the texts of new versions, one after the other; called again while it works, it goes on a while longer. */

@@ -5,6 +5,7 @@ import type { DatasetTools } from '@/server/modules/datasets'
 import type { StreamContext } from '@/server/http/serve'
 import { sheetPdf } from '@/server/platform/pdf/sheet-pdf'
 import { writeCsv, writeExcel } from '@/server/platform/spreadsheets/write-sheet'
+import { drawReport } from './draw-report'
 import { paperOf } from './paper-of'
 import { sheetOfReport, type Reading, type ReportSheet } from './report-sheet'
 
@@ -32,7 +33,8 @@ export async function fileOf(
   const bytes = {
     csv: async () => Buffer.from(writeCsv(heads, lines)),
     xlsx: async () => Buffer.from(await writeExcel(name, heads, lines)),
-    pdf: async () => sheetPdf(paperOf(sheet, { locale, now })),
+    pdf: async () =>
+      sheetPdf(paperOf(sheet, { locale, now, picture: sheet.figures && (await drawReport(sheet.figures, locale)) })),
   }
   return { name, fileName: `${name}.${format}`, type: types[format], bytes: await bytes[format]() }
 }

@@ -2,17 +2,22 @@ import type { Locale } from '@/lib/contracts/auth'
 import { formatCell } from '@/lib/i18n/format-cell'
 import { sentence } from '@/server/http/sentences'
 import { mailMoment } from '@/server/modules/channels'
-import { mostPaperColumns, type PaperSheet } from '@/server/platform/pdf/sheet-pdf'
+import { mostPaperColumns, type PaperPicture, type PaperSheet } from '@/server/platform/pdf/sheet-pdf'
 import type { Cell } from '@/server/platform/spreadsheets/write-sheet'
 import type { ReportSheet } from './report-sheet'
 
 /** More is for a spreadsheet. */
 const mostPaperLines = 2000
 
-/** A report as it is shown on paper and in a mail: its cells as words, numbers in the form of their column or as the language writes them, and how long the bar of each line is. */
+/** A report as it is shown on paper and in a mail: its cells as words, numbers in the form of their column or as the language writes them, and its picture, or without one how long the bar of each line is. */
 export function paperOf(
   { name, heads, formats, lines, drawn }: ReportSheet,
-  { locale, now, mostLines = mostPaperLines }: { locale: Locale; now: Date; mostLines?: number },
+  {
+    locale,
+    now,
+    mostLines = mostPaperLines,
+    picture = null,
+  }: { locale: Locale; now: Date; mostLines?: number; picture?: PaperPicture | null },
 ): PaperSheet {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const words = (cell: Cell, column: number) => {
@@ -32,6 +37,9 @@ export function paperOf(
     heads: heads.slice(0, mostPaperColumns),
     lines: fits.map((line) => line.slice(0, mostPaperColumns).map(words)),
     numeric: heads.map((_, column) => lines.some((line) => typeof line[column] === 'number')),
-    bars: fits.map((line, index) => (drawn && longest > 0 && index < drawn.lines ? valueOf(line) / longest : null)),
+    bars: fits.map((line, index) =>
+      drawn && !picture && longest > 0 && index < drawn.lines ? valueOf(line) / longest : null,
+    ),
+    picture,
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { exportReport } from '@/lib/contracts/reports'
+import type { exportReport, FiguresRun } from '@/lib/contracts/reports'
 import { partFor, sentence } from '@/server/http/sentences'
 import type { StreamContext } from '@/server/http/serve'
 import type { DatasetTools } from '@/server/modules/datasets'
@@ -21,6 +21,8 @@ export interface ReportSheet {
   lines: Cell[][]
   /** The column a picture of it is drawn from, and of how many of its lines; null where it is a table alone. */
   drawn: { column: number; lines: number } | null
+  /** What its picture is drawn of; null where it shows rows. */
+  figures: FiguresRun | null
 }
 
 /** What a report shows as a table: its rows group by group, or its figures, each with totals below. */
@@ -40,6 +42,7 @@ export async function sheetOfReport(
     name: partFor(locale, run.reportName),
     ...figureSheet(run, locale),
     drawn: picture ? { column, lines: run.figures.rows.length } : null,
+    figures: run,
   }
 }
 
@@ -71,5 +74,6 @@ async function sheetOfRows(
     formats: columns.map(({ format }) => format),
     lines,
     drawn: null,
+    figures: null,
   }
 }

@@ -13,7 +13,8 @@ export interface Mail {
   /** Of an invitation: the file calendars read. */
   calendar?: string
   html?: string
-  attachments?: { filename: string; content: Buffer }[]
+  /** One with a `cid` stands in the text, as `cid:` names it. */
+  attachments?: { filename: string; content: Buffer; cid?: string }[]
 }
 
 /** The mail server has said no for good, in its own words. */

@@ -12,6 +12,9 @@ export const widthOf = (sign: string): number => (sign.codePointAt(0)! < 0x80 ? 
 /** One of those every reader has, for letters and numbers where they have to stand in line. */
 const plainFont = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
+/** Of how much of what is below a colour covers: `/O0` to `/O20`, by twentieths. */
+const opacities = Array.from({ length: 21 }, (_, at) => `/O${at} << /ca ${at / 20} /CA ${at / 20} >>`).join(' ')
+
 /**
  * Drawn pages as a PDF, with a file attached where there is one. Its font is one every reader has for Chinese, by name:
  * nothing is embedded, and nothing but this server draws it (PDF 32000-1, 9.7.5 and 7.11.4).
@@ -71,7 +74,7 @@ export function pdfFile(
   }
   pages.forEach((content, at) => {
     object(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R /F2 ${plainFont} >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R /F2 ${plainFont} >> /ExtGState << ${opacities} >> >> /Contents ${firstPage + 2 * at + 1} 0 R >>`,
     )
     object(`<< /Length ${content.length} >>`, content)
   })

@@ -1,4 +1,12 @@
-import { hex, pdfFile } from './pdf-file'
+import { pdfFile } from './pdf-file'
+import { lengthOf, shownText, widthOf } from './pdf-text'
+import { svgOnPaper } from './svg-on-paper'
+
+/** What stands above a table: a drawing with what is said below it, one number, or why there is nothing to draw. */
+export type PaperPicture =
+  | { kind: 'chart'; svg: string; width: number; height: number; note: string }
+  | { kind: 'number'; title: string; value: string }
+  | { kind: 'nothing'; said: string }
 
 /** A table on paper. */
 export interface PaperSheet {
@@ -11,6 +19,7 @@ export interface PaperSheet {
   numeric: readonly boolean[]
   /** Of each line how long its bar is, from -1 to 1; null for none. Without any there is no column of bars. */
   bars: readonly (number | null)[]
+  picture: PaperPicture | null
 }
 
 const width = 842
@@ -24,20 +33,6 @@ const wideBars = 420
 /** A column narrower than this tells nobody anything. */
 const narrowest = 44
 export const mostPaperColumns = Math.floor((width - 2 * margin) / narrowest)
-
-/** Widths of the signs of Helvetica from the space on, in thousandths of its size. */
-const plainWidths =
-  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
-    .split(' ')
-    .map((width) => Number(width) / 1000)
-const isPlain = (sign: string): boolean => sign >= ' ' && sign <= '~'
-const widthOf = (sign: string): number => (isPlain(sign) ? plainWidths[sign.charCodeAt(0) - 32]! : 1)
-const lengthOf = (text: string): number => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
-
-/** Text as runs of one font each. */
-const runsOf = (text: string): string[] => text.match(/[ -~]+|[^ -~]+/g) ?? []
-const drawn = (run: string, points: number): string =>
-  isPlain(run[0]!) ? `/F2 ${points} Tf (${run.replace(/[\\()]/g, '\\$&')}) Tj` : `/F1 ${points} Tf <${hex(run)}> Tj`
 
 /** What fits, with the rest told by three dots. */
 function fitted(text: string, room: number): string {
@@ -73,12 +68,15 @@ class Page {
 
   text(text: string, x: number, y: number, points = size, grey = 0.1): void {
     if (!text.trim()) return
-    const runs = runsOf(text).map((run) => drawn(run, points))
-    this.parts.push(`BT ${grey} g 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm ${runs.join(' ')} ET`)
+    this.parts.push(`BT ${grey} g 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm ${shownText(text, points)} ET`)
   }
 
   box(x: number, y: number, w: number, h: number, colour: string): void {
     this.parts.push(`${colour} rg ${x.toFixed(1)} ${y.toFixed(1)} ${w.toFixed(1)} ${h.toFixed(1)} re f`)
+  }
+
+  drawing(svg: string, x: number, top: number, scale: number): void {
+    this.parts.push(`q ${scale.toFixed(4)} 0 0 ${(-scale).toFixed(4)} ${x} ${top.toFixed(1)} cm`, svgOnPaper(svg), 'Q')
   }
 
   get content(): Buffer {
@@ -88,7 +86,25 @@ class Page {
 
 const colours = { head: '0.93 0.95 0.97', line: '0.88 0.9 0.92', bar: '0.19 0.47 0.76', below: '0.77 0.16 0.11' }
 
-/** A table as a PDF on landscape pages, its head on each of them, with a bar beside a line where it has one. */
+/** Draws it on the page from there downwards. @returns how high it is */
+function pictureOn(page: Page, picture: PaperPicture, top: number): number {
+  if (picture.kind === 'nothing') {
+    page.text(clean(picture.said), margin, top - 16, 11, 0.4)
+    return 28
+  }
+  if (picture.kind === 'number') {
+    page.text(clean(picture.title), margin, top - 14, 10, 0.4)
+    page.text(clean(picture.value), margin, top - 46, 28)
+    return 62
+  }
+  const scale = Math.min(1, (width - 2 * margin) / picture.width)
+  page.drawing(picture.svg, margin, top, scale)
+  const high = picture.height * scale
+  page.text(clean(picture.note), margin, top - high - 10, size, 0.4)
+  return high + (picture.note ? 18 : 6)
+}
+
+/** A table as a PDF on landscape pages, its head on each of them, with a bar beside a line where it has one and the picture above it. */
 export function sheetPdf(sheet: PaperSheet): Buffer {
   const drawsBars = sheet.bars.some((bar) => bar !== null)
   const widths = widthsOf(sheet, width - 2 * margin - (drawsBars ? narrowBars : 0))
@@ -111,6 +127,7 @@ export function sheetPdf(sheet: PaperSheet): Buffer {
       page.text(clean(sheet.title), margin, y - 14, 15)
       page.text(clean(sheet.sub), margin, y - 30, size, 0.4)
       y -= 42
+      if (sheet.picture) y -= pictureOn(page, sheet.picture, y)
     }
     y -= rowHeight
     page.box(margin, y, right - margin, rowHeight, colours.head)

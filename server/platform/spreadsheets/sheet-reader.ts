@@ -36,6 +36,8 @@ export interface SheetLimits {
   cuts?: boolean
   /** A Word document is read as well, as rows of its paragraphs; with `layout` each says first what it is. */
   words?: boolean | 'layout'
+  /** It is a PDF file, read as rows of its lines; one that is locked is not read. */
+  pdf?: boolean
 }
 
 export type SheetRefusal = 'unreadable' | 'rows' | 'columns' | 'size'

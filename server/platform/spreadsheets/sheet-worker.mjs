@@ -1,6 +1,7 @@
 // Reads one file and ends. In (workerData): { bytes, fileName, limits, gate? }; out: { sheets } or { refused, message }.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readText } from './worker/columns-of-text.mjs'
+import { readPdf } from './worker/pdf-text.mjs'
 import { Refusal } from './worker/refusal.mjs'
 import { readLayout } from './worker/word-layout.mjs'
 import { readWord } from './worker/word-text.mjs'
@@ -12,6 +13,7 @@ const bytes = Buffer.from(workerData.bytes.buffer, workerData.bytes.byteOffset, 
 async function read() {
   const zipped = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
   if (!zipped && /\.xlsx?$/i.test(fileName)) throw new Refusal('unreadable', 'no workbook')
+  if (limits.pdf) return handedOver(await readPdf(bytes, limits))
   if (limits.words) return handedOver(limits.words === 'layout' ? readLayout(bytes, limits) : readWord(bytes, limits))
   const sheets = zipped ? await readWorkbook(bytes, limits) : [{ name: '', rows: readText(bytes, limits) }]
   return handedOver(sheets)

@@ -4,13 +4,10 @@ import { companyPost } from '@/server/modules/auth'
 import { AppError } from '@/server/http/app-error'
 import { personAsCaller } from '@/server/http/caller'
 import { partFor, sentence } from '@/server/http/sentences'
-import { fileOf, paperOf, reportInMail, reportInSight, sheetOfReport } from '@/server/modules/reports'
+import { fileOf, mailOfReport, reportInSight, sheetOfReport } from '@/server/modules/reports'
 import { mailMoment } from '@/server/modules/channels'
 import type { UsersRow } from '@/server/platform/db/rows.generated'
 import type { JobType } from './kind'
-
-/** What stands in the mail itself; all of it is in the file. */
-const mostMailedLines = 30
 
 /** A report goes to people as a file, to each as far as he may see it himself; who may not is left out, and the log says so. */
 export const mailReport: JobType<'mailReport'> = {
@@ -43,15 +40,14 @@ export const mailReport: JobType<'mailReport'> = {
         const sheet = await sheetOfReport({ interfaces }, reading, query)
         const file = await fileOf(sheet, format, reading)
         const params = { name: partFor(locale, file.name), at: mailMoment(locale, context.now) }
+        const text = sentence(locale, 'operations.reportMail.text', params)
+        const inside = await mailOfReport(sheet, reading, text)
         await post.send(locale, {
           to: email,
           subject: sentence(locale, 'operations.reportMail.subject', params),
-          text: sentence(locale, 'operations.reportMail.text', params),
-          html: reportInMail(
-            paperOf(sheet, { locale, now: context.now, mostLines: mostMailedLines }),
-            sentence(locale, 'operations.reportMail.text', params),
-          ),
-          attachments: [{ filename: file.fileName, content: file.bytes }],
+          text,
+          html: inside.html,
+          attachments: [{ filename: file.fileName, content: file.bytes }, ...inside.attachments],
         })
         sent++
         context.say(`${account}: ${email}`)

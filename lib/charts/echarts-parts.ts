@@ -1,6 +1,7 @@
 import { BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import {
   AriaComponent,
+  DataZoomComponent,
   GridComponent,
   LegendComponent,
   MarkLineComponent,
@@ -25,6 +26,7 @@ register([
   TooltipComponent,
   VisualMapComponent,
   AriaComponent,
+  DataZoomComponent,
   LabelLayout,
   SVGRenderer,
 ])

@@ -19,7 +19,7 @@ const colours = {
   surface: '#fff',
   tones: { ok: '#0a0', warn: '#fa0', bad: '#a00' },
 }
-const picture = (chart: ChartLook, more: object = {}, given: object = {}) =>
+const picture = (chart: ChartLook, more: object = {}, given: object = {}, movable = false) =>
   chartPicture({
     figures: { ...figures, ...given },
     look: reportLook.parse({ chart, ...more }),
@@ -28,6 +28,7 @@ const picture = (chart: ChartLook, more: object = {}, given: object = {}) =>
     show: (_column, value) => String(value),
     word: (value) => (value === null || value === undefined ? '—' : String(value)),
     unit: '万元',
+    movable,
     toneWord: (tone) => `is ${tone}`,
     targetWord: (value) => `target ${value}`,
     calm: true,
@@ -130,5 +131,24 @@ describe('charts', () => {
 
   it('R2.9-29 a gauge is one figure, of everything', () => {
     expect(picture('gauge')).toMatchObject({ isOne: true, spots: [{ mark: { place: {} }, seriesIndex: 0 }] })
+  })
+
+  it('issue 21 lets one move along many categories, by a slider and by the wheel with Ctrl alone, on screens', () => {
+    const many = (count: number) => ({
+      columns: [column('g0'), column('v0', 'number')],
+      rows: Array.from({ length: count }, (_, at) => ({ g0: `c${at}`, v0: at })),
+    })
+    for (const chart of ['bar', 'line', 'area', 'row'] as const) {
+      const axis = chart === 'row' ? { yAxisIndex: 0 } : { xAxisIndex: 0 }
+      const { option, along } = picture(chart, {}, many(31), true)!
+      expect(along).toBe(31)
+      expect(option.dataZoom).toMatchObject([
+        { type: 'slider', ...axis },
+        { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, moveOnMouseMove: 'ctrl', ...axis },
+      ])
+      expect(picture(chart, {}, many(30), true)!.option.dataZoom).toBeUndefined()
+      expect(picture(chart, {}, many(31))!).toMatchObject({ along: undefined, option: { dataZoom: undefined } })
+    }
+    expect(picture('pie', {}, many(31), true)!.option.dataZoom).toBeUndefined()
   })
 })

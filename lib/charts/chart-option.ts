@@ -28,6 +28,8 @@ export interface ChartAsked {
   toneWord(tone: ReportMark['tone']): string
   targetWord(value: string): string
   calm: boolean
+  /** Whether a long chart has a window that can be narrowed and moved: not on paper. */
+  movable?: boolean
 }
 
 /** Where a mark stands in the picture. */
@@ -40,6 +42,8 @@ export interface MarkSpot {
 export interface ChartPicture {
   option: EChartsCoreOption
   spots: MarkSpot[]
+  /** How many categories there are to move along; none where all are always shown. */
+  along?: number
   /** It is one figure, wherever it is touched. */
   isOne?: boolean
 }
@@ -152,7 +156,36 @@ function axes(asked: ChartAsked, labels: string[]) {
 }
 
 /** Below a legend there is room for the unit. */
-const gridFor = (series: number) => ({ left: 12, right: 20, top: series > 1 ? 62 : 40, bottom: 44, containLabel: true })
+const gridFor = (series: number) => ({
+  left: 12,
+  right: 20,
+  top: series > 1 ? 62 : 40,
+  bottom: 44,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+})
+
+/** Of more categories part of them can be looked at. */
+const mostAtOnce = 30
+
+/** A slider beside the categories, and the wheel with Ctrl: without it the page goes on. */
+function windowOn({ colours }: ChartAsked, isRow: boolean) {
+  const axis = isRow ? { yAxisIndex: 0 } : { xAxisIndex: 0 }
+  return [
+    {
+      ...axis,
+      type: 'slider',
+      ...(isRow ? { orient: 'vertical', right: 6, width: 18 } : { bottom: 6, height: 18 }),
+      showDetail: false,
+      brushSelect: false,
+      borderColor: colours.line,
+      fillerColor: colours.line,
+      handleStyle: { color: colours.surface, borderColor: colours.muted },
+      moveHandleStyle: { color: colours.muted },
+    },
+    { ...axis, type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, moveOnMouseMove: 'ctrl' },
+  ]
+}
 
 /** Bars, rows, lines and areas: categories along one axis. */
 function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
@@ -163,9 +196,11 @@ function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
   const isRow = look.chart === 'row'
   const isBar = isRow || look.chart === 'bar'
   const single = series.length === 1
+  const isLong = asked.movable === true && labels.length > mostAtOnce
   return {
     option: {
-      grid: gridFor(series.length),
+      grid: { ...gridFor(series.length), ...(isLong ? (isRow ? { right: 44 } : { bottom: 68 }) : {}) },
+      dataZoom: isLong ? windowOn(asked, isRow) : undefined,
       xAxis: isRow ? value : category,
       yAxis: isRow ? { ...category, inverse: true, nameLocation: 'end', nameGap: 10 } : value,
       series: series.map((one, index) => ({
@@ -189,6 +224,7 @@ function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
       })),
     },
     spots: spotsOf(series),
+    along: isLong ? labels.length : undefined,
   }
 }
 
