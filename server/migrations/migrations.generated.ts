@@ -140,6 +140,7 @@ import * as m0550 from './0550-leased-backups-stopped-runs'
 import * as m0557 from './0557-browser-errors'
 import * as m0558 from './0558-outages-of-system-jobs'
 import * as m0563 from './0563-ended-requests'
+import * as m0567 from './0567-pdf-texts'
 
 /** In the order of their numbers; a released one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -283,4 +284,5 @@ export const migrations: Record<string, Migration> = {
   '0557-browser-errors': m0557,
   '0558-outages-of-system-jobs': m0558,
   '0563-ended-requests': m0563,
+  '0567-pdf-texts': m0567,
 }
