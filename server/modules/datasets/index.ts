@@ -11,7 +11,7 @@ import { datasetLookups } from './looked-up'
 import { requireStored } from './own-tables'
 import { readData } from './read-data'
 import { readFigures } from './read-figures'
-import { datasetFor, readDataset } from './stored-dataset'
+import { datasetFor, readDataset, requireSeen } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 import { shareConnections } from './within-share'
 
@@ -23,6 +23,7 @@ export {
   knownAmong,
   knownByParts,
   knownInLanguages,
+  hiddenIn,
   knownOf,
   type Known,
   type KnownBy,
@@ -45,7 +46,7 @@ export { readableTables } from './readable-tables'
 export { readFigures } from './read-figures'
 export { decimal } from './decimal-sum'
 export { datasetsOutOfSight, requireDataset } from './dataset-rights'
-export { datasetFor, readDataset, unseenColumns } from './stored-dataset'
+export { datasetFor, readDataset, requireSeen, unseenColumns } from './stored-dataset'
 export { columnValues } from './column-values'
 export { saysYes } from './says-yes'
 export { rowsByKey } from './rows-by-key'
@@ -98,8 +99,17 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, use
     return {}
   })
   // No transaction stays open while another database works.
-  serveStream(app, calls.getDatasetData, (input, context) => readData(tools, context, input))
+  serveStream(app, calls.getDatasetData, async (input, context) => {
+    const { datasetId, filter } = input
+    await context.transact((tx) => requireSeen({ tx, caller: context.caller }, datasetId, filter.conditions))
+    return readData(tools, context, input)
+  })
   serveStream(app, calls.getDatasetLookups, ({ codes }, context) => datasetLookups(tools, context, codes))
-  serveStream(app, getFigures, (input, context) => readFigures(tools, context, input))
+  serveStream(app, getFigures, async (input, context) => {
+    const { datasetId, filter, groups, across, values } = input
+    const named = [...filter.conditions, ...groups, ...across, ...values]
+    await context.transact((tx) => requireSeen({ tx, caller: context.caller }, datasetId, named))
+    return readFigures(tools, context, input)
+  })
   serveStream(app, calls.tryDataset, (input, context) => tryDataset(tools, context, input))
 }
