@@ -1,3 +1,4 @@
+import type { Dashboard } from '@/lib/contracts/dashboards'
 import type { StoredList } from '@/lib/contracts/lists'
 import type { FiguresRun, Report, ReportOpened, ReportRun } from '@/lib/contracts/reports'
 import type { Figures } from '@/lib/contracts/figures'
@@ -345,17 +346,27 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
 
   it('follow a field that is renamed, and name the reports that stand in its way before', async () => {
     const { reportId } = await reportOf({ reportName: 'Renamed', columns: [{ name: 'title' }, { name: 'amount', total: 'sum' }] }) // prettier-ignore
+    const board = { id: 'r', kind: 'report', reportId, x: 0, y: 0, w: 6, h: 4 }
+    const other = await reportOf({ reportName: 'Of requests', datasetId: 'own:requests', columns: [{ name: '_no' }] })
+    const saved = await ask<Dashboard>('/api/dashboard/save', {
+      dashboardName: 'Shared',
+      parts: [board, { ...board, id: 's', reportId: other.reportId }],
+      filters: [{ column: 'amount' }, { column: '_no' }],
+    })
     const definition = structuredClone(form)
     definition.sections[0]!.fields.find(({ id }) => id === 'amount')!.id = 'worth'
     const { draft } = await ask<{ draft: { hash: string } }>('/api/form/getForm', { formId })
     await ask('/api/form/saveFormDraft', { formId, definition, expectedHash: draft.hash })
     const refused = await publish()
     expect(refused.published).toBe(false)
-    expect(refused.uses.map(({ kind: by, field }) => `${by} ${field}`)).toContain('Reports amount')
+    const uses = refused.uses.map(({ kind: by, field }) => `${by} ${field}`)
+    expect(uses).toEqual(expect.arrayContaining(['Reports amount', 'Dashboards amount']))
     expect(await publish({ moved: { amount: 'worth' } })).toMatchObject({ published: true })
     const { columns, totals } = await ask<ReportRun>('/api/report/run', { reportId }, reader)
     expect(columns.map(({ name }) => name)).toEqual(['title', 'worth'])
     expect(totals).toEqual({ worth: 150 })
+    const { filters } = await ask<Dashboard>('/api/dashboard/get', { dashboardId: saved.dashboardId })
+    expect(filters.map(({ column }) => column)).toEqual(['worth', '_no'])
     expect(await server.call(reader, '/api/dataset/getData', { datasetId: listed, ...where('amount', 'ge', '1') })).toMatchObject({ code: 422 }) // prettier-ignore
   })
 
@@ -368,8 +379,13 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     await ask('/api/list/save', { ...other, enable: false })
     expect(await server.call(owner, '/api/report/run', { reportId })).toMatchObject({ code: 404 })
     expect((await ask<ReportRun>('/api/report/run', { reportId })).records).toBe(1)
+    const ofLines = await reportOf({ reportName: 'Their lines', datasetId: `${datasetId}:lines`, columns: [{ name: 'item' }] }) // prettier-ignore
+    const kept = await server.call('admin', '/api/list/delete', { listId: other.listId })
+    expect(kept).toMatchObject({ code: 409 })
+    expect(kept.message).toContain('Others, Their lines')
+    for (const one of [reportId, ofLines.reportId]) await ask('/api/report/deleteReport', { reportId: one })
     await ask('/api/list/delete', { listId: other.listId })
-    expect(await server.call('admin', '/api/report/run', { reportId })).toMatchObject({ code: 404 })
+    expect(await server.call('admin', '/api/dataset/getData', { datasetId })).toMatchObject({ code: 404 })
     expect((await offered('admin')).has(datasetId)).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ import { shareConnections } from './within-share'
 
 export { withinShare } from './within-share'
 
-export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
+export { isOwn, offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
 export type { AskedFilter } from './asked-filter'
 export {
   knownAmong,
