@@ -59,7 +59,13 @@ import {
 import { registerScim } from '@/server/modules/scim'
 import { registerOData } from '@/server/modules/odata'
 import { registerRules, ruleShelf } from '@/server/modules/rules'
-import { carriedDashboard, dashboardShelf, registerDashboards } from '@/server/modules/dashboards'
+import {
+  carriedDashboard,
+  dashboardShelf,
+  dashboardUsesOfForm,
+  moveDashboardColumns,
+  registerDashboards,
+} from '@/server/modules/dashboards'
 import {
   carriedList,
   isList,
@@ -253,6 +259,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
       ...(await usesOfForm(context, formId, fields)),
       ...(await listUsesOfForm(context, formId, fields)),
       ...(await reportUsesOfForm(context, formId, fields, await listsOnForm(context.tx, formId))),
+      ...(await dashboardUsesOfForm(context, formId, fields, await listsOnForm(context.tx, formId))),
       ...(await viewUsesOfForm(context, formId, fields)),
     ],
     stepsOf: stepsOfForm,
@@ -261,7 +268,8 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
       const recordsLeft = await moveRecordFields(context, formId, newest)
       // What shows requests of processes follows those that have moved along, what shows records their lists.
       await moveViewFields(context.tx, formId, newest.moved)
-      await moveReportFields(context, formId, { ...newest, lists: await listsOnForm(context.tx, formId) })
+      const lists = await listsOnForm(context.tx, formId)
+      await moveDashboardColumns(context, await moveReportFields(context, formId, { ...newest, lists }))
       return { changed, recordsLeft }
     },
   })
@@ -276,7 +284,7 @@ export async function buildApp(atStart: Omit<Dependencies, 'tenantId' | 'compani
   await registerTrials(app, interfaces)
   registerFiles(app, { mayReadFile: taskRights.mayReadFile, mayReadDocument, mayReadRecordFile })
   app.documents = registerDocuments(app, taskRights)
-  app.lists = registerRecords(app, taskRights.runtime)
+  app.lists = registerRecords(app, taskRights.runtime, uses)
   registerOwnData(listsAsTables)
   // Any id of a list: what is behind it, the page of the list says.
   registerModules(app, isList)

@@ -47,7 +47,7 @@ function coloursAt(probe: HTMLElement, onPaper = false): ChartColours {
     muted: read('--text-2'),
     line: read('--line'),
     surface: read('--surface'),
-    tones: { ok: read('--ok'), warn: read('--warn'), bad: read('--bad') },
+    tones: { ok: read('--tone-ok'), warn: read('--tone-warn'), bad: read('--tone-bad') },
   }
 }
 
@@ -208,16 +208,24 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
     const size = { width: drawn.getWidth(), height: drawn.getHeight() }
     return { chart: { text: drawn.renderToSVGString(), ...size }, colours: coloursAt(probe.current) }
   }
+  const whole = look.chart === 'gauge' ? t('gaugeOf', { name }) : t('chartOf', { name, count: figures.rows.length })
+  const measure = figures.columns.find((column) => column.name.startsWith('v'))
+  const target =
+    look.target === null || !measure ? [] : [t('targetAt', { value: cellText(look.target, measure.format) })]
   return (
     <div className={styles.holder}>
       <div
         className={styles.chart}
         role="application"
         tabIndex={0}
+<<<<<<< HEAD
         aria-label={[
           look.chart === 'gauge' ? t('gaugeOf', { name }) : t('chartOf', { name, count: figures.rows.length }),
           ...(isLong ? [t('chartLong')] : []),
         ].join('. ')}
+=======
+        aria-label={[whole, ...target].join('; ')}
+>>>>>>> mends
         aria-roledescription={t(`looks.${look.chart}`)}
         onKeyDown={walk}
         onBlur={() => onPoint?.(null)}

@@ -41,5 +41,6 @@ const useKeys = {
   Processes: 'useProcess',
   Lists: 'useList',
   Reports: 'useReport',
+  Dashboards: 'useDashboard',
   Views: 'useView',
 } as const

@@ -1,3 +1,5 @@
+import type { EChartsCoreOption, init as start, setPlatformAPI as setPlatform } from 'echarts/core'
+import { readFileSync } from 'node:fs'
 import { reportLook, type ChartLook } from '@/lib/contracts/reports'
 import { chartPicture } from './chart-option'
 
@@ -33,6 +35,18 @@ const picture = (chart: ChartLook, more: object = {}, given: object = {}, movabl
     targetWord: (value) => `target ${value}`,
     calm: true,
   })
+// The one of its forms that is no ECMAScript module.
+const { init, setPlatformAPI } = jest.requireActual<{ init: typeof start; setPlatformAPI: typeof setPlatform }>('echarts/dist/echarts.js') // prettier-ignore
+
+/** As wide as a part of a dashboard on a phone. */
+function drawnSmall(option: EChartsCoreOption): string {
+  setPlatformAPI({ measureText: (text) => ({ width: text.length * 7 }) })
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 280, height: 240 })
+  chart.setOption(option)
+  const svg = chart.renderToSVGString()
+  chart.dispose()
+  return svg
+}
 const seriesOf = (chart: ChartLook, more: object = {}, given: object = {}) =>
   (picture(chart, more, given)?.option.series ?? []) as {
     type: string
@@ -74,7 +88,7 @@ describe('charts', () => {
         { column: 'v0', comparison: 'ge', than: 1, tone: 'ok' },
         { column: 'v1', comparison: 'ge', than: 0, tone: 'warn' },
       ]
-      const [first, second] = seriesOf(chart, { target: 5, marks }) as unknown as {
+      const [first, second, target] = seriesOf(chart, { target: 5, marks }) as unknown as {
         data: unknown[]
         markLine?: { data: object[]; silent: boolean; label: { formatter(): string } }
         tooltip: { valueFormatter(at: unknown): string }
@@ -87,15 +101,29 @@ describe('charts', () => {
       // Whoever does not see the colour reads it.
       expect(first!.tooltip.valueFormatter(3)).toBe('3 · is bad')
       expect(first!.tooltip.valueFormatter(0)).toBe('0')
-      expect(first!.markLine).toMatchObject({ silent: true, data: [chart === 'row' ? { xAxis: 5 } : { yAxis: 5 }] })
-      expect(first!.markLine!.label.formatter()).toBe('target 5')
-      expect(second!.markLine).toBeUndefined()
+      // A series of its own, which no legend leaves out.
+      expect([first!.markLine, second!.markLine, target!.data]).toEqual([undefined, undefined, []])
+      expect(target!.markLine).toMatchObject({ silent: true, data: [chart === 'row' ? { xAxis: 5 } : { yAxis: 5 }] })
+      expect(target!.markLine!.label.formatter()).toBe('target 5')
+      expect(picture(chart, { target: 5 })?.option.legend).toMatchObject({ data: ['A', 'B'] })
       const option = picture(chart, { target: 5 })?.option as Record<'xAxis' | 'yAxis', { max(of: object): number | null }> // prettier-ignore
       const { max } = option[chart === 'row' ? 'xAxis' : 'yAxis']
       expect([max({ max: 3 }), max({ max: 8 })]).toEqual([5, null])
-      expect(seriesOf(chart)[0]).toMatchObject({ data: [3, 1], markLine: undefined })
+      expect(seriesOf(chart).map(({ data }) => data)).toEqual([
+        [3, 1],
+        [null, null],
+      ])
     },
   )
+
+  it.each(['line', 'area'] as const)('a month of days in a narrow %s keeps every point that stands out', (chart) => {
+    const rows = Array.from({ length: 31 }, (_, day) => ({ g0: `Day ${day}`, v0: day % 7 === 0 ? 9 : 1 }))
+    const marks = [{ column: 'v0', comparison: 'ge', than: 5, tone: 'bad' }]
+    const drawn = picture(chart, { marks, target: 4 }, { columns: [column('g0'), column('v0', 'number')], rows })!
+    const svg = drawnSmall(drawn.option)
+    expect(svg.match(/fill="#a00"/g)).toHaveLength(5)
+    expect(svg).toContain('target 4')
+  })
 
   it('a few names all stand below the axis, and the unit has its room below the legend', () => {
     expect(picture('bar')?.option).toMatchObject({
@@ -127,6 +155,20 @@ describe('charts', () => {
       [{ g0: null, a0: 'A' }, 0, 1],
     ])
     expect(picture('bar')?.option.tooltip).toMatchObject({ renderMode: 'richText' })
+  })
+
+  it('figures that stand out have colours no series has, by day and by night', () => {
+    const css = readFileSync('components/charts/charts.module.css', 'utf8')
+    const of = (name: string) => [
+      ...css.matchAll(new RegExp(`--${name}-\\w+: light-dark\\((#\\w{6}), (#\\w{6})\\)`, 'g')),
+    ]
+    const parts = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
+    const apart = (one: string, other: string) => Math.hypot(...parts(one).map((part, at) => part - parts(other)[at]!))
+    expect([of('chart').length, of('tone').length]).toEqual([6, 3])
+    for (const look of [1, 2])
+      for (const tone of of('tone'))
+        for (const other of [...of('chart'), ...of('tone')].filter((one) => one[0] !== tone[0]))
+          expect(apart(tone[look]!, other[look]!)).toBeGreaterThan(50)
   })
 
   it('R2.9-29 a gauge is one figure, of everything', () => {

@@ -73,13 +73,26 @@ function seriesOf(asked: ChartAsked, marks: ChartMark[], labels: string[]): Seri
   return across.map((one) => ({ name: one, value: first, marks: placed(marks.filter((mark) => mark.across === one)) }))
 }
 
-/** The figures of a series; one that stands out has the colour of how it does. */
-const dataOf = ({ look, colours }: ChartAsked, { value, marks }: Series) =>
-  marks.map((mark) => {
+/** From so many on, the points of a line lie close: those that stand out are seen where the others are as thin as the line. */
+const manyPoints = 24
+
+/** The figures of a series; one that stands out has the colour of how it does, and an edge no other has. */
+function dataOf({ look, colours }: ChartAsked, { value, marks }: Series) {
+  const tones = marks.map((mark) => toneOf(look.marks, value.name, number(mark?.row[value.name])))
+  const isAmongMany = marks.length > manyPoints && tones.some(Boolean)
+  return marks.map((mark, at) => {
     const figure = number(mark?.row[value.name])
-    const tone = toneOf(look.marks, value.name, figure)
-    return tone ? { value: figure, itemStyle: { color: colours.tones[tone] }, symbolSize: 11 } : figure
+    const tone = tones[at]
+    if (tone)
+      return {
+        value: figure,
+        itemStyle: { color: colours.tones[tone], borderColor: colours.text, borderWidth: 1.5 },
+        symbol: 'circle',
+        symbolSize: 11,
+      }
+    return isAmongMany && figure !== null ? { value: figure, symbolSize: 2 } : figure
   })
+}
 
 /** A figure in words; a colour alone tells nothing to whoever does not see it. */
 function told({ look, show, toneWord }: ChartAsked, value: FigureColumn, figure: unknown): string {
@@ -96,17 +109,22 @@ const reaching = (target: number | null) =>
         min: ({ min }: { min: number }) => (target < Math.min(0, min) ? target : null),
       }
 
-/** A line across the picture where the target is, with what it is; it is no figure, and nothing is behind it. */
+/**
+ * A line across the picture where the target is, with what it is: no figure, and nothing is behind it. It stays whichever series
+ * its reader leaves out.
+ */
 function targetLine({ look, colours, show, targetWord }: ChartAsked, value: FigureColumn | undefined) {
-  if (look.target === null || !value) return undefined
-  return {
+  if (look.target === null || !value) return []
+  const markLine = {
     silent: true,
     symbol: 'none',
     lineStyle: { color: colours.text, type: 'dashed', width: 1.5 },
     label: { color: colours.text, position: 'insideEndTop', formatter: () => targetWord(show(value, look.target)) },
     data: [look.chart === 'row' ? { xAxis: look.target } : { yAxis: look.target }],
   }
+  return [{ type: 'line', data: [], markLine }]
 }
+
 const spotsOf = (series: Series[]): MarkSpot[] =>
   (series[0]?.marks ?? []).flatMap((_, dataIndex) =>
     series.flatMap(({ marks }, seriesIndex) => {
@@ -187,6 +205,19 @@ function windowOn({ colours }: ChartAsked, isRow: boolean) {
   ]
 }
 
+/** Series by their names, where there are several. */
+const legendOf = ({ colours }: ChartAsked, series: Series[]) =>
+  series.length > 1
+    ? {
+        type: 'scroll',
+        top: 4,
+        right: 8,
+        left: 8,
+        textStyle: { color: colours.muted },
+        data: series.map(({ name }) => name),
+      }
+    : undefined
+
 /** Bars, rows, lines and areas: categories along one axis. */
 function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
   const { look, colours } = asked
@@ -203,25 +234,32 @@ function alongAxis(asked: ChartAsked, marks: ChartMark[]): ChartPicture {
       dataZoom: isLong ? windowOn(asked, isRow) : undefined,
       xAxis: isRow ? value : category,
       yAxis: isRow ? { ...category, inverse: true, nameLocation: 'end', nameGap: 10 } : value,
-      series: series.map((one, index) => ({
-        name: one.name,
-        type: isBar ? 'bar' : 'line',
-        data: dataOf(asked, one),
-        markLine: index === 0 ? targetLine(asked, one.value) : undefined,
-        stack: look.stacked ? 'all' : undefined,
-        areaStyle: look.chart === 'area' ? { opacity: 0.18 } : undefined,
-        barMaxWidth: 64,
-        symbolSize: 7,
-        label: {
-          show: single && labels.length <= 12,
-          position: isRow ? 'right' : 'top',
-          color: colours.text,
-          formatter: ({ value: at }: { value: unknown }) => asked.show(one.value, at),
-        },
-        // In a narrow picture those that would cover each other go; the table has them all.
-        labelLayout: { hideOverlap: true },
-        tooltip: { valueFormatter: (at: unknown) => told(asked, one.value, at) },
-      })),
+      legend: legendOf(asked, series),
+      series: [
+        ...series.map((one) => ({
+          name: one.name,
+          type: isBar ? 'bar' : 'line',
+          data: dataOf(asked, one),
+          // Where there is no room for every point, none that stands out is left out.
+          showAllSymbol: look.marks.some(({ column }) => column === one.value.name) ? true : 'auto',
+          // Parts on each other are told apart where they are of one colour.
+          itemStyle: isBar && look.stacked ? { borderColor: colours.surface, borderWidth: 1 } : undefined,
+          stack: look.stacked ? 'all' : undefined,
+          areaStyle: look.chart === 'area' ? { opacity: 0.18 } : undefined,
+          barMaxWidth: 64,
+          symbolSize: 7,
+          label: {
+            show: single && labels.length <= 12,
+            position: isRow ? 'right' : 'top',
+            color: colours.text,
+            formatter: ({ value: at }: { value: unknown }) => asked.show(one.value, at),
+          },
+          // In a narrow picture those that would cover each other go; the table has them all.
+          labelLayout: { hideOverlap: true },
+          tooltip: { valueFormatter: (at: unknown) => told(asked, one.value, at) },
+        })),
+        ...targetLine(asked, series[0]?.value),
+      ],
     },
     spots: spotsOf(series),
     along: isLong ? labels.length : undefined,
@@ -384,7 +422,6 @@ export function chartPicture(asked: ChartAsked): ChartPicture | null {
           : look.chart === 'heat'
             ? heat(asked, marks)
             : alongAxis(asked, marks)
-  const many = ((drawn.option.series as unknown[]) ?? []).length > 1
   return {
     ...drawn,
     option: {
@@ -393,7 +430,6 @@ export function chartPicture(asked: ChartAsked): ChartPicture | null {
       textStyle: { color: colours.text, fontFamily: 'inherit' },
       animation: !calm,
       animationDuration: 250,
-      legend: many ? { type: 'scroll', top: 4, right: 8, left: 8, textStyle: { color: colours.muted } } : undefined,
       tooltip: {
         // Plain words, never markup: what is shown comes from people's data.
         renderMode: 'richText',

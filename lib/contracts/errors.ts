@@ -280,6 +280,7 @@ export const errors = {
   'list.inUse': { status: 200, code: 409, when: 'a list is deleted that steps of processes write into; params: where' },
   'list.inUseUnseen': { status: 200, code: 409, when: 'as list.inUse, where the person may not see what writes there' },
   'list.noneOfRequest': { status: 200, code: 422, when: 'a process writes into the record its request came of, and it came of none of the list' },
+  'list.reported': { status: 200, code: 409, when: 'a list is deleted whose records reports, alerts or jobs read; params: where' },
   'list.formFixed': { status: 200, code: 409, when: 'a list with records is to stand on another form' },
   'form.invalid': { status: 200, code: 422, when: 'form data does not pass its checks; `fields` names them' },
 } as const satisfies Record<string, { status: number; code: number; when: string }>

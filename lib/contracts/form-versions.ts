@@ -208,11 +208,12 @@ export const formPlaces = [
   'print',
   'list',
   'report',
+  'dashboard',
   'view',
 ] as const
 export const formUse = z.object({
   /** What kind of thing uses it. */
-  kind: z.enum(['Processes', 'Prints', 'Lists', 'Reports', 'Views']),
+  kind: z.enum(['Processes', 'Prints', 'Lists', 'Reports', 'Dashboards', 'Views']),
   /** '' with its name for what the caller may not see: that it is used there counts all the same. */
   id: z.string(),
   name: z.string(),

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@/lib/contracts/dashboards'
 import type { StoredList } from '@/lib/contracts/lists'
 import type { FiguresRun, Report, ReportOpened, ReportRun } from '@/lib/contracts/reports'
 import type { Figures } from '@/lib/contracts/figures'
@@ -130,6 +131,8 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     const { schema } = await ask<{ schema: string }>('/api/dataset/get', { datasetId }, account)
     return (JSON.parse(schema) as { columns: { fieldName: string; type: string; choices?: object[] }[] }).columns
   }
+  /** True of no row, and of letters the database may not make small: what is asked beside it is looked for in memory. */
+  const inMemory = { column: 'title', comparison: 'contains', value: 'Ж' }
   const titles = ({ rows }: Read) => rows.map(({ title }) => title).sort()
 
   it('are offered to whoever may look at the list, by names that tell them from processes', async () => {
@@ -172,7 +175,6 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     expect(titles(await rowsFor(owner, listed))).toEqual(['One'])
     expect([await sums(reader, 'amount'), await sums(owner, 'amount'), await sums(both, 'amount')]).toEqual([150, 10, 150]) // prettier-ignore
     expect([await sums('admin', 'secret'), await sums(owner, 'secret'), await sums(both, 'secret')]).toEqual([15, 1, 2]) // prettier-ignore
-    expect(await sums(reader, 'secret')).toBeNull()
     expect([await sums('admin', 'price', lines), await sums(both, 'price', lines)]).toEqual([15, 6])
     expect(Object.keys((await rowsFor(reader, listed)).rows[0]!)).not.toContain('secret')
     const mixed = (await rowsFor(both, listed)).rows.map(({ title, secret, hint }) => [title, secret, hint])
@@ -202,12 +204,41 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
       ['hint', 'ne', 'y'],
       ['hint', 'in', 'x,y'],
       ['hint', 'contains', '秘密'],
-    ] as const)
-      expect((await rowsFor(reader, listed, where(column, comparison, value))).records).toBe(0)
+      ['secret', 'empty', ''],
+      ['hint', 'in', ''],
+    ] as const) {
+      const asked = { datasetId: listed, ...where(column, comparison, value) }
+      const others = { datasetId: listed, ...where('none', comparison, value) }
+      // What is hidden in every row is answered as what there is not.
+      const [answer, unknown] = [await server.call(reader, '/api/dataset/getData', asked), await server.call(reader, '/api/dataset/getData', others)] // prettier-ignore
+      expect([answer.code, answer.message.replace(column, 'none')]).toEqual([422, unknown.message])
+      const { reportId } = await reportOf({ reportName: 'Asks', filter: asked.filter })
+      expect((await ask<ReportRun>('/api/report/run', { reportId }, reader)).records).toBe(0)
+    }
+    for (const [column, comparison, value, found] of [
+      ['hint', 'empty', '', []],
+      ['hint', 'in', '', []],
+      ['hint', 'in', 'x,', ['Two']],
+      ['hint', 'contains', '', ['Two']],
+      ['hint', 'starts', '', ['Two']],
+      ['secret', 'empty', '', []],
+      ['secret', 'in', ',2', ['Two']],
+    ] as const) {
+      const one = { column, comparison, value }
+      expect(titles(await rowsFor(both, listed, where(column, comparison, value)))).toEqual(found)
+      expect(titles(await rowsFor(both, listed, { filter: { match: 'any', conditions: [one, inMemory] } }))).toEqual(found) // prettier-ignore
+    }
     expect(titles(await rowsFor(both, listed, where('hint', 'eq', 'x')))).toEqual(['Two'])
     expect(titles(await rowsFor(both, listed, where('hint', 'starts', 'hidden')))).toEqual(['Two'])
     expect((await rowsFor(reader, listed, { keyword: '秘密' })).records).toBe(0)
     expect(titles(await rowsFor('admin', listed, { keyword: '秘密乙' }))).toEqual(['Four'])
+    // An id nobody is shown is nothing a word is found in.
+    for (const { _recordId, title } of (await rowsFor('admin', listed)).rows) {
+      const word = { keyword: String(_recordId) }
+      expect((await rowsFor('admin', listed, word)).records).toBe(0)
+      const known = { column: 'title', comparison: 'eq', value: String(title) }
+      expect((await rowsFor('admin', listed, { ...word, filter: { match: 'any', conditions: [known, inMemory] } })).records).toBe(0) // prettier-ignore
+    }
     // Codes and words of every language, days and people, as with requests.
     expect(titles(await rowsFor(reader, listed, where('kind', 'eq', 'a')))).toEqual(['One', 'Three'])
     expect(titles(await rowsFor(reader, listed, where('kind', 'eq', 'Second')))).toEqual(['Four', 'Two'])
@@ -273,6 +304,22 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     expect(titles(await behind(owner))).toEqual(['One'])
     expect((await behind(owner)).opens).toMatchObject({ kind: 'record' })
     expect((await ask<FiguresRun>('/api/report/figures', { reportId: made.reportId }, owner)).figures.totals.v0).toBe(1)
+    // He is told nothing of a field he sees nowhere: neither what it is called, nor of what type it is.
+    const told = JSON.stringify((await ask<FiguresRun>('/api/report/figures', { reportId: made.reportId }, reader)).figures.columns) // prettier-ignore
+    expect(told).not.toMatch(/secret|#,##0/i)
+    for (const shape of [{ groups: [{ column: 'secret' }] }, { across: [{ column: 'secret' }], groups: [{ column: 'kind' }] }, { values: [{ column: 'secret', how: 'sum' }] }, where('secret', 'filled', '')]) // prettier-ignore
+      expect(await server.call(reader, '/api/dataset/figures', { datasetId: listed, values: [{ column: '*' }], ...shape })).toMatchObject({ code: 422 }) // prettier-ignore
+    for (const path of ['/api/report/figures', '/api/report/rowsBehind'])
+      expect(await server.call(reader, path, { reportId: made.reportId, at: {}, ...where('secret', 'filled', '') })).toMatchObject({ code: 422 }) // prettier-ignore
+    expect(await server.call(reader, '/api/report/run', { reportId, ...where('secret', 'filled', '') })).toMatchObject({ code: 422 }) // prettier-ignore
+    // A filter of a dashboard is one of the parts that have its column: to him this one has not.
+    const shared = where('secret', 'ge', '4').filter
+    expect((await ask<ReportRun>('/api/report/run', { reportId, shared }, reader)).records).toBe(4)
+    expect((await ask<FiguresRun>('/api/report/figures', { reportId: made.reportId, shared }, reader)).figures.records).toBe(4) // prettier-ignore
+    expect((await ask<ReportRun>('/api/report/run', { reportId, shared })).records).toBe(2)
+    // By what a figure stands at, the rows behind it are found where the reader sees nothing as well.
+    const hinted = await reportOf({ kind: 'figures', figures: { groups: [{ column: 'hint' }], values: [{ column: '*' }] } }) // prettier-ignore
+    expect((await ask<Read>('/api/report/rowsBehind', { reportId: hinted.reportId, at: { g0: null } }, both)).records).toBe(3) // prettier-ignore
     const { filterable } = await ask<ReportOpened>('/api/report/open', { reportId: made.reportId }, reader)
     expect(filterable.map(({ name }) => name)).not.toContain('secret')
   })
@@ -299,17 +346,27 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
 
   it('follow a field that is renamed, and name the reports that stand in its way before', async () => {
     const { reportId } = await reportOf({ reportName: 'Renamed', columns: [{ name: 'title' }, { name: 'amount', total: 'sum' }] }) // prettier-ignore
+    const board = { id: 'r', kind: 'report', reportId, x: 0, y: 0, w: 6, h: 4 }
+    const other = await reportOf({ reportName: 'Of requests', datasetId: 'own:requests', columns: [{ name: '_no' }] })
+    const saved = await ask<Dashboard>('/api/dashboard/save', {
+      dashboardName: 'Shared',
+      parts: [board, { ...board, id: 's', reportId: other.reportId }],
+      filters: [{ column: 'amount' }, { column: '_no' }],
+    })
     const definition = structuredClone(form)
     definition.sections[0]!.fields.find(({ id }) => id === 'amount')!.id = 'worth'
     const { draft } = await ask<{ draft: { hash: string } }>('/api/form/getForm', { formId })
     await ask('/api/form/saveFormDraft', { formId, definition, expectedHash: draft.hash })
     const refused = await publish()
     expect(refused.published).toBe(false)
-    expect(refused.uses.map(({ kind: by, field }) => `${by} ${field}`)).toContain('Reports amount')
+    const uses = refused.uses.map(({ kind: by, field }) => `${by} ${field}`)
+    expect(uses).toEqual(expect.arrayContaining(['Reports amount', 'Dashboards amount']))
     expect(await publish({ moved: { amount: 'worth' } })).toMatchObject({ published: true })
     const { columns, totals } = await ask<ReportRun>('/api/report/run', { reportId }, reader)
     expect(columns.map(({ name }) => name)).toEqual(['title', 'worth'])
     expect(totals).toEqual({ worth: 150 })
+    const { filters } = await ask<Dashboard>('/api/dashboard/get', { dashboardId: saved.dashboardId })
+    expect(filters.map(({ column }) => column)).toEqual(['worth', '_no'])
     expect(await server.call(reader, '/api/dataset/getData', { datasetId: listed, ...where('amount', 'ge', '1') })).toMatchObject({ code: 422 }) // prettier-ignore
   })
 
@@ -322,8 +379,13 @@ onBothDatabases('R2.9-03 records of lists as datasets', (kind) => {
     await ask('/api/list/save', { ...other, enable: false })
     expect(await server.call(owner, '/api/report/run', { reportId })).toMatchObject({ code: 404 })
     expect((await ask<ReportRun>('/api/report/run', { reportId })).records).toBe(1)
+    const ofLines = await reportOf({ reportName: 'Their lines', datasetId: `${datasetId}:lines`, columns: [{ name: 'item' }] }) // prettier-ignore
+    const kept = await server.call('admin', '/api/list/delete', { listId: other.listId })
+    expect(kept).toMatchObject({ code: 409 })
+    expect(kept.message).toContain('Others, Their lines')
+    for (const one of [reportId, ofLines.reportId]) await ask('/api/report/deleteReport', { reportId: one })
     await ask('/api/list/delete', { listId: other.listId })
-    expect(await server.call('admin', '/api/report/run', { reportId })).toMatchObject({ code: 404 })
+    expect(await server.call('admin', '/api/dataset/getData', { datasetId })).toMatchObject({ code: 404 })
     expect((await offered('admin')).has(datasetId)).toBe(false)
   })
 })

@@ -59,6 +59,25 @@ onOutsideDatabases('reports', (kind) => {
     server.call<ReportRun>(account, '/api/report/run', { reportId, ...input })
   const idsOf = ({ data }: { data: ReportRun }) => data.rows.map((row) => Number(row.id))
 
+  it('R2.9-03 lead to no request by what another system calls task_id, and keep that column', async () => {
+    const { datasetId: foreign } = await call<{ datasetId: string }>('/api/dataset/saveDataset', {
+      datasetName: 'Jobs elsewhere',
+      dataSource: 'shop',
+      statement: 'select person as task_id, amount from sales',
+      open: true,
+      columns: [{ name: 'task_id' }, { name: 'amount', type: 'number' }],
+    })
+    const shown = [{ name: 'task_id' }, { name: 'amount' }]
+    const { reportId } = await save({ reportCode: 'jobs', datasetId: foreign, columns: shown })
+    const { data } = await run(reportId)
+    expect(data.opens).toBeNull()
+    expect(data.columns.map(({ name }) => name)).toEqual(['task_id', 'amount'])
+    const figures = { groups: [{ column: 'task_id' }], values: [{ column: '*' }] }
+    const gathered = await save({ reportCode: 'jobs2', datasetId: foreign, columns: shown, kind: 'figures', figures })
+    const behind = await server.call<{ opens: unknown; columns: { name: string }[] }>('lina', '/api/report/rowsBehind', { reportId: gathered.reportId, at: { g0: 'lina' } }) // prettier-ignore
+    expect(behind.data).toMatchObject({ opens: null, columns: [{ name: 'task_id' }, { name: 'amount' }] })
+  })
+
   it('R3-10 R7.5-04 are listed by category and keyword, those out of use only where they are asked for', async () => {
     const catalog = await call<{ catalogId: string }>('/api/catalog/addCatalog', {
       catalogName: 'Sales',

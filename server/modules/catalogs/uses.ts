@@ -48,14 +48,14 @@ export async function listUses(
 }
 
 /**
- * Says where a thing is used that is to go: by name what the person may see, the rest by number, so that nobody breaks what he
+ * Says where a thing, or what goes by several ids, is used that is to go: by name what the person may see, the rest by number, so that nobody breaks what he
  * has no sight of either.
  * @returns '' where nothing uses it
  */
 export async function whereUsed(
   { tx, caller, locale }: CallContext,
   uses: readonly Use[],
-  { type, id }: { type: CatalogType; id: string },
+  { type, ids }: { type: CatalogType; ids: string[] },
 ): Promise<string> {
   const said: string[] = []
   let unseen = 0
@@ -63,7 +63,7 @@ export async function whereUsed(
     const mayLook = mayDo(await menuAccess(tx, caller, use.menu), viewing)
     const { rows } = await sql<{ name: string; visible: boolean }>`
       select distinct u.id, u.name, ${inSight(caller, sql`u.catalog_id`)} as visible
-      from (${use.rows([id])}) u order by u.name, u.id`.execute(tx)
+      from (${use.rows(ids)}) u order by u.name, u.id`.execute(tx)
     const names = rows
       .filter(({ name, visible }) => mayLook && visible && name)
       .map(({ name }) => partFor(locale, name))

@@ -11,6 +11,7 @@ export { mayOpenDashboard } from './stored-dashboard'
 
 type Listed = (typeof calls.listDashboards)['data']['_output'][number]
 
+export { dashboardUsesOfForm, moveDashboardColumns } from './follow-fields'
 export { carriedDashboard } from './carried'
 export const dashboardShelf: Shelf = {
   type: 'Dashboard',

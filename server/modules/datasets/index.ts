@@ -11,18 +11,19 @@ import { datasetLookups } from './looked-up'
 import { requireStored } from './own-tables'
 import { readData } from './read-data'
 import { readFigures } from './read-figures'
-import { datasetFor, readDataset } from './stored-dataset'
+import { datasetFor, readDataset, requireSeen } from './stored-dataset'
 import { tryDataset } from './try-dataset'
 import { shareConnections } from './within-share'
 
 export { inTurn } from './in-turn'
 
-export { offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
+export { isOwn, offerOwnTables, type OwnPage, type OwnTables } from './own-tables'
 export type { AskedFilter } from './asked-filter'
 export {
   knownAmong,
   knownByParts,
   knownInLanguages,
+  hiddenIn,
   knownOf,
   type Known,
   type KnownBy,
@@ -98,8 +99,17 @@ export function registerDatasets(app: ServerApp, interfaces: InterfaceTools, use
     return {}
   })
   // No transaction stays open while another database works.
-  serveStream(app, calls.getDatasetData, (input, context) => readData(tools, context, input))
+  serveStream(app, calls.getDatasetData, async (input, context) => {
+    const { datasetId, filter } = input
+    await context.transact((tx) => requireSeen({ tx, caller: context.caller }, datasetId, filter.conditions))
+    return readData(tools, context, input)
+  })
   serveStream(app, calls.getDatasetLookups, ({ codes }, context) => datasetLookups(tools, context, codes))
-  serveStream(app, getFigures, (input, context) => readFigures(tools, context, input))
+  serveStream(app, getFigures, async (input, context) => {
+    const { datasetId, filter, groups, across, values } = input
+    const named = [...filter.conditions, ...groups, ...across, ...values]
+    await context.transact((tx) => requireSeen({ tx, caller: context.caller }, datasetId, named))
+    return readFigures(tools, context, input)
+  })
   serveStream(app, calls.tryDataset, (input, context) => tryDataset(tools, context, input))
 }

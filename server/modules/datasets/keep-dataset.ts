@@ -70,7 +70,7 @@ export async function deleteDataset(context: CallContext, datasetId: string, use
   requireStored(datasetId)
   const before = await readDataset(context.tx, datasetId)
   await requireInCatalog(context.tx, context.caller, before.catalogId, 'Delete')
-  const where = await whereUsed(context, uses, { type: 'Dataset', id: datasetId })
+  const where = await whereUsed(context, uses, { type: 'Dataset', ids: [datasetId] })
   if (where) throw new AppError('dataset.inUse', { where })
   await sql`delete from datasets where dataset_id = ${datasetId}`.execute(context.tx)
   await context.audit({ action: 'dataset.delete', objectType: 'dataset', objectId: datasetId, before })

@@ -68,4 +68,9 @@ export const knownInLanguages =
 
 /** Rows read into memory carry it along, by column, where a filter looks at it. */
 export const knownOf = Symbol('known')
-export type KnownRow = Record<string, unknown> & { [knownOf]?: Readonly<Record<string, Known>> }
+/** Columns a row hides from its reader. */
+export const hiddenIn = Symbol('hidden')
+export type KnownRow = Record<string, unknown> & {
+  [knownOf]?: Readonly<Record<string, Known>>
+  [hiddenIn]?: ReadonlySet<string>
+}

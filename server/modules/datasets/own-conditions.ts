@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DatasetColumn } from '@/lib/contracts/datasets'
 import { dateBounds, type DateBounds } from '@/lib/contracts/filter-days'
 import { listParts, type FilterCondition, type RowFilter } from '@/lib/contracts/filters'
 import { AppError } from '@/server/http/app-error'
@@ -74,27 +75,34 @@ function knownBy({ text, known }: SourceColumn, { comparison, value }: FilterCon
 function condition(column: SourceColumn, asked: FilterCondition, today: string): RawBuilder<boolean> {
   const bounds = column.type === 'date' ? dateBounds(asked.comparison, asked.value, today) : null
   if (bounds) return sql<boolean>`(${sql.join(bounds.map((one) => within(column.text, one)), sql` or `)})` // prettier-ignore
-  return knownBy(column, asked) ?? shown(column, asked)
+  const found = knownBy(column, asked) ?? shown(column, asked)
+  // What is hidden is found by nothing; nor by its being empty.
+  return column.reach ? sql<boolean>`(${column.reach} and ${found})` : found
 }
 
 const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
   sql<boolean>`position(${word.toLowerCase()}::text in lower(coalesce(${text}, ''))) > 0`
 
-/** Columns that filters and a search word look at; of a word all there are. */
-export const lookedAt = (filters: RowFilter[], keyword: string, all: readonly { name: string }[]): string[] => [
+/** Columns a search word looks at: those rows show. */
+export const searchedIn = (columns: readonly Pick<DatasetColumn, 'name' | 'hidden'>[]): string[] =>
+  columns.filter(({ hidden }) => !hidden).map(({ name }) => name)
+
+/** Columns that filters look at, and a search word where there is one. */
+export const lookedAt = (filters: RowFilter[], searched: readonly string[]): string[] => [
   ...filters.flatMap(({ conditions }) => conditions.map(({ column }) => column)),
-  ...(keyword ? all.map(({ name }) => name) : []),
+  ...searched,
 ]
 
 /**
  * Filters and a search word as a condition on rows of a source, with the same answer as `selectRows` gives.
+ * @param asked.searched columns the word is looked for in
  * @param asked.today on the company's calendar, for days that are told from it
  * @returns null for words whose small letters the database does not know: these are looked for in memory
  * @throws AppError dataset.columnUnknown
  */
 export function ownConditions(
   { columns }: Pick<OwnSource, 'columns'>,
-  { filters, keyword, today }: { filters: AskedFilter[]; keyword: string; today: string },
+  { filters, keyword, searched, today }: { filters: AskedFilter[]; keyword: string; searched: readonly string[]; today: string }, // prettier-ignore
 ): RawBuilder<boolean> | null {
   const given = filters.flatMap(({ conditions }) => conditions)
   const words = [keyword, ...given.flatMap((one) => (blindToCase.includes(one.comparison) ? [one.value] : []))]
@@ -109,6 +117,7 @@ export function ownConditions(
       })
       return sql<boolean>`(${sql.join(all, match === 'all' ? sql` and ` : sql` or `)})`
     })
-  if (keyword) made.push(sql<boolean>`(${sql.join([...columns.values()].map(({ text }) => holds(text, keyword)), sql` or `)})`) // prettier-ignore
+  const texts = searched.flatMap((name) => columns.get(name)?.text ?? [])
+  if (keyword) made.push(texts.length > 0 ? sql<boolean>`(${sql.join(texts.map((text) => holds(text, keyword)), sql` or `)})` : never) // prettier-ignore
   return made.length > 0 ? sql<boolean>`(${sql.join(made, sql` and `)})` : sql<boolean>`true`
 }

@@ -13,6 +13,8 @@ export interface SourceColumn {
   at?: RawBuilder<Date>
   /** Of what is said in several languages, or has a code: rows by either, whatever the reader's language. */
   known?: KnownBy
+  /** The rows that show it to the reader, where it is not all of them: in the others it is not empty, but hidden. */
+  reach?: RawBuilder<boolean>
 }
 
 /** Rows of our own data a reader may see, as a query makes them: filters and groups are added, rows never. */

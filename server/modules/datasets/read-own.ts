@@ -8,8 +8,12 @@ import type { CallContext, StreamContext } from '@/server/http/serve'
 import { plainRow, type DataSourceRow } from '@/server/platform/data-source'
 import type { AskedFilter } from './asked-filter'
 import { figuresOf } from './figures-in-memory'
+<<<<<<< HEAD
 import { inTurn } from './in-turn'
 import { lookedAt, ownConditions } from './own-conditions'
+=======
+import { lookedAt, ownConditions, searchedIn } from './own-conditions'
+>>>>>>> mends
 import { ownFigures } from './own-figures'
 import { ownTables, type OwnPage } from './own-tables'
 import { personValue, readerOf } from './person-parameters'
@@ -21,6 +25,17 @@ type Wanted = z.output<typeof getDatasetData.input> & { offset?: number; uncount
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'lookedAtBy'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
+<<<<<<< HEAD
+=======
+/** Whoever waits for figures longer than this has gone on; others need the connection. */
+const longestStatement = '15s'
+/** What PostgreSQL says of a statement it ended. */
+const cancelled = '57014'
+
+/** Stands for a name that is not told. */
+const unnamed = '—'
+
+>>>>>>> mends
 interface Opened {
   asking: Asking
   table: Dataset
@@ -63,11 +78,12 @@ async function foundBy(
   keyword: string,
   more: string[] = [],
 ): Promise<OwnPage['found']> {
-  const named = new Set([...lookedAt(filters, keyword, table.columns), ...more])
+  const searched = keyword ? searchedIn(table.columns) : []
+  const named = new Set([...lookedAt(filters, searched), ...more])
   for (const column of named)
     if (!table.columns.some(({ name }) => name === column)) throw new AppError('dataset.columnUnknown', { column })
   const source = await ownTables().source(asking, table, named)
-  const where = source && ownConditions(source, { filters, keyword, today })
+  const where = source && ownConditions(source, { filters, keyword, searched, today })
   // Sorting what is counted must not go through files.
   if (where) await sql`select set_config('work_mem', '64MB', true)`.execute(asking.tx)
   return where && { source, where }
@@ -114,9 +130,18 @@ async function inMemory(
     found: null,
     limit: table.mostRows,
     offset: 0,
-    knownOf: new Set(lookedAt(filters, '', [])),
+    knownOf: new Set(lookedAt(filters, [])),
   })
-  const selected = selectRows({ columns: table.columns, rows, filters, keyword, today, limit, offset })
+  const selected = selectRows({
+    columns: table.columns,
+    rows,
+    filters,
+    keyword,
+    searched: searchedIn(table.columns),
+    today,
+    limit,
+    offset,
+  })
   return { rows: toldOf(one, selected.rows), records: selected.records, cut: records > rows.length }
 }
 
@@ -130,7 +155,9 @@ export async function readOwnFigures(context: Context, query: FigureQuery, more:
   return opened(context, asked, async (one) => {
     const named = [...query.groups, ...query.across, ...query.values].map(({ column }) => column)
     const found = await foundBy(one, '', named.filter((name) => name !== '*')) // prettier-ignore
-    const { columns, mostRows } = one.table
+    const { mostRows } = one.table
+    // Of a field he sees nowhere a reader is told no more than that there is something.
+    const columns = one.table.columns.map((own) => one.told.includes(own.name) ? own : { ...own, title: unnamed, type: 'text' as const, format: '' }) // prettier-ignore
     if (found) return ownFigures(one.asking.tx, query, columns, found)
     const { rows, records, cut } = await inMemory(one, { keyword: '', limit: mostRows, offset: 0 })
     const made = figuresOf(query, columns, rows)

@@ -6,7 +6,7 @@ import type { DataSourceRow } from '@/server/platform/data-source'
 import type { AskedFilter } from './asked-filter'
 import { bySigns } from './by-signs'
 import { dateText } from './date-text'
-import { isKnownAs, knownOf, type KnownRow } from './known-as'
+import { hiddenIn, isKnownAs, knownOf, type KnownRow } from './known-as'
 import { meansYes, saysYes } from './says-yes'
 
 interface Wanted {
@@ -14,6 +14,8 @@ interface Wanted {
   rows: DataSourceRow[]
   filters: AskedFilter[]
   keyword: string
+  /** Columns the word is looked for in; all where nothing is said. */
+  searched?: readonly string[]
   /** On the company's calendar, for days that are told from it. */
   today: string
   limit: number
@@ -84,7 +86,16 @@ function fulfilsAsKnown(row: KnownRow, { column, comparison, value }: FilterCond
  * in the order they came, and how many there are in all.
  * @throws AppError dataset.columnUnknown
  */
-export function selectRows({ columns, rows, filters, keyword, today, limit, offset }: Wanted): {
+export function selectRows({
+  columns,
+  rows,
+  filters,
+  keyword,
+  searched = columns.map(({ name }) => name),
+  today,
+  limit,
+  offset,
+}: Wanted): {
   rows: DataSourceRow[]
   records: number
 } {
@@ -98,7 +109,8 @@ export function selectRows({ columns, rows, filters, keyword, today, limit, offs
     const shown = fulfilsAsShown(type, asked)
     if (asShown) return shown
     if (type === 'date') return fulfilsByDate(asked, today) ?? shown
-    return (row: DataSourceRow): boolean => fulfilsAsKnown(row, asked) ?? shown(row)
+    return (row: KnownRow): boolean =>
+      row[hiddenIn]?.has(asked.column) !== true && (fulfilsAsKnown(row, asked) ?? shown(row))
   }
   const conditions = filters
     .filter((filter) => filter.conditions.length > 0)
@@ -108,7 +120,7 @@ export function selectRows({ columns, rows, filters, keyword, today, limit, offs
         match === 'all' ? tests.every((test) => test(row)) : tests.some((test) => test(row))
     })
   const word = keyword.toLowerCase()
-  if (word) conditions.push((row) => columns.some(({ name }) => textOf(row[name]).toLowerCase().includes(word)))
+  if (word) conditions.push((row) => searched.some((name) => textOf(row[name]).toLowerCase().includes(word)))
   const found = rows.filter((row) => conditions.every((holds) => holds(row)))
   const page = found
     .slice(offset, offset + limit)

@@ -35,6 +35,17 @@ export const unseenColumns = async (
   datasetId: string,
 ): Promise<ReadonlySet<string>> => (isOwn(datasetId) ? ownTables().unseen(asking, datasetId) : none)
 
+/** What a person asks of a dataset by himself names columns he may know of. @throws AppError dataset.columnUnknown, object.unknown */
+export async function requireSeen(
+  asking: { tx: Tx; caller: Caller },
+  datasetId: string,
+  named: readonly { column: string }[],
+): Promise<void> {
+  if (named.length === 0) return
+  const unseen = await unseenColumns(asking, datasetId)
+  for (const { column } of named) if (unseen.has(column)) throw new AppError('dataset.columnUnknown', { column })
+}
+
 /** A dataset with the columns one person may know of. @throws AppError object.unknown */
 export async function datasetFor(asking: { tx: Tx; caller: Caller }, datasetId: string): Promise<Dataset> {
   const dataset = await readDataset(asking.tx, datasetId)

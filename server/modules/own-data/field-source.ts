@@ -182,7 +182,8 @@ export async function fieldColumnsOf(
   const shown = await shownNames(asking, table, values)
   return new Map(
     [...ways].map(([name, way]): [string, SourceColumn] => {
-      return [name, columnOf({ way, value: valueAt(name), version, shows: shows(name), locale: asking.locale, names: shown.get(name) })] // prettier-ignore
+      const column = columnOf({ way, value: valueAt(name), version, shows: shows(name), locale: asking.locale, names: shown.get(name) }) // prettier-ignore
+      return [name, { ...column, reach: reach(name) }]
     }),
   )
 }

@@ -25,7 +25,7 @@ import {
 } from './tables'
 
 export { cell, referencesIn } from './cells'
-export { ownTablesOf, type OnForm } from './moved-tables'
+export { ownTablesOf, type MovedTable, type OnForm } from './moved-tables'
 export { requestsInSight } from './in-sight'
 export type { ListInSight, OwnLists } from './list-tables'
 

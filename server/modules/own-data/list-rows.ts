@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { partFor } from '@/server/http/sentences'
-import { textColumn, type OwnPage, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
+import { hiddenIn, textColumn, type OwnPage, type OwnSource, type SourceColumn } from '@/server/modules/datasets'
 import { referenceNames } from '@/server/modules/tasks'
 import type { DataSourceRow } from '@/server/platform/data-source'
 import { referenceKey } from '@/server/runtime'
@@ -83,7 +83,7 @@ export async function listRows(
 ): Promise<{ rows: DataSourceRow[]; records: number }> {
   const { tx, caller, locale } = asking
   const list = await asking.lists.inSight(asking, table.listId)
-  const { ofVersions } = await listFields(tx, list, table)
+  const { columns, ofVersions } = await listFields(tx, list, table)
   const ofRows = table.field !== ''
   const picked = ofRows
     ? { keys: sql`r.record_id, l.n, l.data`, order: sql`${newest}, l.n` }
@@ -99,16 +99,18 @@ export async function listRows(
   const lines = rows.map((row) => {
     const sees = seenIn(table, list.seesIn(row))
     const fields: Fields = new Map([...(ofVersions.get(row.form_version) ?? none)].filter(([name]) => sees(name)))
-    return { row, fields, data: row.line ?? row.data }
+    const hidden = new Set(columns.map(({ name }) => name).filter((name) => !sees(name)))
+    return { row, fields, hidden, data: row.line ?? row.data }
   })
   const references = new Map(
     lines.flatMap(({ fields, data }) => referencesIn(fields, data)).map((one) => [referenceKey(one), one]),
   )
   const names = await referenceNames(tx, [...references.values()], { asOf: new Date(), account: caller.account })
   return {
-    rows: lines.map(({ row, fields, data }) =>
+    rows: lines.map(({ row, fields, hidden, data }) =>
       knownRow(
         {
+          [hiddenIn]: hidden,
           _recordId: row.record_id,
           _createdBy: partFor(locale, row.by_name),
           _createdAt: row.created,

@@ -1,6 +1,6 @@
 import { idOf } from './tables'
 
-interface MovedTable {
+export interface MovedTable {
   from: string
   to: string
   /** Columns with other names. */

@@ -7,6 +7,7 @@ import type { ServerApp } from '@/server/http/server-app'
 import { contains } from '@/server/platform/db/contains'
 import { pageOf } from '@/server/platform/db/page-of'
 import type { Runtime } from '@/server/runtime'
+import type { Use } from '@/server/modules/catalogs'
 import { sendRecords } from './export-records'
 import { importRecords } from './import-records'
 import { deleteList, saveList } from './keep-list'
@@ -57,14 +58,15 @@ async function allLists(
 
 /**
  * @param runtime starts requests from records
+ * @param uses what uses datasets, which lists are as well
  * @returns what writes into records for processes
  */
-export function registerRecords(app: ServerApp, runtime: Runtime): ServerApp['lists'] {
+export function registerRecords(app: ServerApp, runtime: Runtime, uses: readonly Use[]): ServerApp['lists'] {
   serve(app, calls.getLists, (input, context) => allLists(context, input))
   serve(app, calls.getList, ({ listId }, { tx }) => readList(tx, listId))
   serve(app, calls.saveList, (input, context) => saveList(context, input))
   serve(app, calls.deleteList, async ({ listId }, context) => {
-    await deleteList(context, listId)
+    await deleteList(context, listId, uses)
     return {}
   })
   serve(app, calls.getListsInSight, async ({ keyword }, context) => {

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { saveList as contract, StoredList } from '@/lib/contracts/lists'
+import { formFields } from '@/lib/form-data/form-fields'
 import { formType } from '@/lib/words/workflow-enumerations'
 import { AppError } from '@/server/http/app-error'
 import type { CallContext } from '@/server/http/serve'
+import { whereUsed, type Use } from '@/server/modules/catalogs'
 import { formWithRight } from '@/server/modules/forms'
+import { ownTablesOf } from '@/server/modules/own-data'
 import { refuseUsedList, requireProcessInSight } from '@/server/modules/processes'
 import type { Tx } from '@/server/platform/db'
 import { storedOrNew } from '@/server/modules/data-packages'
 import { newId } from '@/server/platform/ids'
+import { readForm } from '@/server/runtime'
 import { releaseFiles } from './record-files'
 import { readList } from './stored-list'
 
@@ -56,11 +60,25 @@ export async function saveList(
   return after
 }
 
-/** With its records. @throws AppError object.unknown, list.inUse where processes write into it */
-export async function deleteList(context: CallContext, listId: string): Promise<void> {
+/** What reads records as datasets would stand there without them. @throws AppError list.reported naming it */
+async function refuseRead(context: CallContext, { listId, formId }: StoredList, uses: readonly Use[]): Promise<void> {
+  const form = await readForm(context.tx, formId, 0)
+  const fields = form ? formFields(form.definition).map(({ id }) => [id, id] as const) : []
+  const ids = ownTablesOf({ listId }, Object.fromEntries(fields)).map(({ from }) => from)
+  const where = await whereUsed(context, uses, { type: 'Dataset', ids })
+  if (where) throw new AppError('list.reported', { where })
+}
+
+/**
+ * With its records.
+ * @param uses what uses datasets, in whatever module
+ * @throws AppError object.unknown, list.inUse where processes write into it, list.reported where others read it
+ */
+export async function deleteList(context: CallContext, listId: string, uses: readonly Use[]): Promise<void> {
   const { tx, caller, now } = context
   const before = await readList(tx, listId)
   await refuseUsedList(context, listId)
+  await refuseRead(context, before, uses)
   const { rows } = await sql<{ record_id: string }>`select record_id from records where list_id = ${listId}`.execute(tx)
   const gone = rows.map(({ record_id }) => record_id)
   await sql`insert into record_history (change_id, list_id, record_id, form_version, at, account, before, after)

@@ -18,7 +18,8 @@ export { mailOfReport } from './report-in-mail'
 export { sheetOfReport } from './report-sheet'
 export { reportInSight } from './stored-report'
 export { moveReportFields } from './move-report-fields'
-export { reportUses, reportUsesOfForm } from './uses'
+export { reportUses, reportUsesOfForm, tablesNaming } from './uses'
+export type { MovedTable } from '@/server/modules/own-data'
 export const reportShelf: Shelf = {
   type: 'Reports',
   table: 'reports',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Report, saveReport as contract } from '@/lib/contracts/reports'
+import type { Dataset } from '@/lib/contracts/datasets'
 import { requireFiling } from '@/server/modules/catalogs'
-import { readDataset } from '@/server/modules/datasets'
+import { isOwn, readDataset, requireDataset, unseenColumns } from '@/server/modules/datasets'
 import { AppError } from '@/server/http/app-error'
 import { sentence } from '@/server/http/sentences'
 import type { CallContext } from '@/server/http/serve'
@@ -11,13 +12,37 @@ import { reportInSight } from './stored-report'
 
 type Input = z.output<typeof contract.input>
 
+/** Columns a report names already: they stay, whoever changes it. */
+const namedIn = ({ columns, groups, orders, filter, figures }: Report): string[] => [
+  ...columns.map(({ name }) => name),
+  ...groups,
+  ...[...orders, ...filter.conditions].map(({ column }) => column),
+  ...(figures ? [...figures.groups, ...figures.across, ...figures.values] : []).map(({ column }) => column),
+]
+
+/** A dataset with the columns a designer may name: those he may know of. @throws AppError object.unknown */
+async function designedOn(context: CallContext, datasetId: string, before: Report | undefined): Promise<Dataset> {
+  const stays = before?.datasetId === datasetId
+  // Of what is our own each sees his part; other datasets are for who designs reports.
+  if (!stays && isOwn(datasetId)) await requireDataset(context, datasetId)
+  const dataset = await readDataset(context.tx, datasetId)
+  const left = new Set(stays ? namedIn(before) : [])
+  const unseen = await unseenColumns(context, datasetId).catch((error: unknown) => {
+    if (!stays || !(error instanceof AppError)) throw error
+    return new Set(dataset.columns.map(({ name }) => name))
+  })
+  return { ...dataset, columns: dataset.columns.filter(({ name }) => left.has(name) || !unseen.has(name)) }
+}
+
 /** Names of columns the dataset has not, by field. */
 async function wrongFields(
-  { tx, locale }: CallContext,
+  context: CallContext,
   { datasetId, columns, groups, orders, filter, kind, figures }: Input,
+  before: Report | undefined,
 ): Promise<Record<string, string>> {
+  const { locale } = context
   const say = (key: string, name = '') => sentence(locale, `errors.fields.report.${key}`, { name })
-  const found = await readDataset(tx, datasetId).catch((error: unknown) => {
+  const found = await designedOn(context, datasetId, before).catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error
   })
@@ -53,7 +78,7 @@ export async function saveReport(context: CallContext, input: Input, { mayBeNew 
   const isThere = !mayBeNew || (await sql`select 1 from reports where report_id = ${given}`.execute(tx)).rows.length > 0
   const before = given && isThere ? await reportInSight(context, given, 'Modify') : undefined
   await requireFiling(tx, caller, { type: 'Reports', from: before?.catalogId, to: catalogId })
-  const wrong = await wrongFields(context, input)
+  const wrong = await wrongFields(context, input, before)
   if (Object.keys(wrong).length > 0) throw new AppError('input.invalid', {}, wrong)
   const reportId = given || newId()
   await sql`insert into reports (report_id, report_name, report_code, catalog_id, dataset_id, enabled, definition, saved_by, saved_at)

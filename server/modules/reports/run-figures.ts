@@ -51,8 +51,13 @@ export async function askableOf(
   }
 }
 
-const asked = (report: Report, dataset: Dataset, { filter, shared, parameters }: Omit<Asked, 'reportId'>) => {
-  const known = new Set(dataset.columns.map(({ name }) => name))
+type Opened = Awaited<ReturnType<typeof openReport>>
+
+/** @throws AppError dataset.columnUnknown for what the reader asks of a column he may not know of */
+function asked({ report, dataset, unseen }: Opened, { filter, shared, parameters }: Omit<Asked, 'reportId'>) {
+  const known = new Set(dataset.columns.map(({ name }) => name).filter((name) => !unseen.has(name)))
+  for (const { column } of filter.conditions)
+    if (unseen.has(column)) throw new AppError('dataset.columnUnknown', { column })
   const common: RowFilter = { ...shared, conditions: shared.conditions.filter(({ column }) => known.has(column)) }
   return {
     filter: report.filter,
@@ -73,8 +78,9 @@ export async function figuresOfReport(
   context: Context,
   { reportId, ...given }: Asked,
 ): Promise<FiguresRun> {
-  const { report, dataset, shape } = await openReport(context, reportId)
-  const { filter, more, parameters } = asked(report, dataset, given)
+  const opened = await openReport(context, reportId)
+  const { report, dataset, shape } = opened
+  const { filter, more, parameters } = asked(opened, given)
   const figures = await readFigures(tools, context, { ...shape, datasetId: report.datasetId, filter, parameters }, more)
   return {
     reportName: report.reportName,
@@ -102,12 +108,14 @@ export async function behindFigure(
   context: Context,
   { reportId, at, pageSize, currentPageIndex, ...given }: z.output<typeof rowsBehind.input>,
 ): Promise<z.input<typeof rowsBehind.data>> {
-  const { report, dataset, unseen, shape } = await openReport(context, reportId)
-  const { filter, more, parameters } = asked(report, dataset, given)
+  const opened = await openReport(context, reportId)
+  const { report, dataset, unseen, shape } = opened
+  const { filter, more, parameters } = asked(opened, given)
   const groups = Object.entries(at).flatMap(([name, value]) => {
     const group = (name.startsWith('a') ? shape.across : shape.groups)[Number(name.slice(1))]
     return group ? [{ ...group, value }] : []
   })
+  const isShown = ({ by, value }: (typeof groups)[number]) => by === 'value' || value === null
   const conditionsOf = (some: typeof groups) => some.flatMap(({ column, by, value }) => conditionsAt(column, by, value))
   const { rows, records } = await readData(
     tools,
@@ -115,9 +123,9 @@ export async function behindFigure(
     { datasetId: report.datasetId, keyword: '', filter, account: '', parameters, pageSize, currentPageIndex },
     [
       ...more,
-      // Rows were gathered by what they show; by a period, by the days of their dates.
-      { match: 'all', conditions: conditionsOf(groups.filter(({ by }) => by === 'value')), asShown: true },
-      { match: 'all', conditions: conditionsOf(groups.filter(({ by }) => by !== 'value')) },
+      // Rows were gathered by what they show; by a period, by the days of their dates, and without one where they show none.
+      { match: 'all', conditions: conditionsOf(groups.filter(isShown)), asShown: true },
+      { match: 'all', conditions: conditionsOf(groups.filter((group) => !isShown(group))) },
     ],
   )
   const shown = report.columns.flatMap(({ name, title, format }) => {

@@ -37,6 +37,8 @@ export async function wholeReport(
     ...Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '')),
   }
   const types = new Map(dataset.columns.map(({ name, type }) => [name, type]))
+  for (const { column } of filter.conditions)
+    if (unseen.has(column)) throw new AppError('dataset.columnUnknown', { column })
   const read = await readData(
     tools,
     context,
@@ -51,7 +53,7 @@ export async function wholeReport(
     },
     [
       ...(report.filter.conditions.length > 0 && filter.conditions.length > 0 ? [report.filter] : []),
-      { ...shared, conditions: shared.conditions.filter(({ column }) => types.has(column)) },
+      { ...shared, conditions: shared.conditions.filter(({ column }) => types.has(column) && !unseen.has(column)) },
     ],
   )
   for (const { column } of orders)

@@ -6,6 +6,7 @@ import type { CallContext } from '@/server/http/serve'
 import { inSight, type Use } from '@/server/modules/catalogs'
 import { ownTablesOf, type OnForm } from '@/server/modules/own-data'
 import { processesOnForm } from '@/server/modules/processes'
+import type { Tx } from '@/server/platform/db'
 import type { ReportsRow } from '@/server/platform/db/rows.generated'
 
 /** A report shows a dataset. */
@@ -19,6 +20,26 @@ export const reportUses: Use[] = [
   },
 ]
 
+/** Our own tables that show these fields of a form, with the columns that do; a sub-table itself is named whole. */
+export async function tablesNaming(
+  tx: Tx,
+  formId: string,
+  fields: readonly string[],
+  lists: readonly string[],
+): Promise<Map<string, { field: string; column: string | null }[]>> {
+  const named = new Map<string, { field: string; column: string | null }[]>()
+  const processes = (await processesOnForm(tx, formId)).map((processId): OnForm => ({ processId }))
+  for (const owner of [...processes, ...lists.map((listId) => ({ listId }))])
+    for (const field of fields)
+      for (const { from, columns } of ownTablesOf(owner, { [field]: field })) {
+        const [column = null] = Object.keys(columns)
+        // A table of rows is named whole where the field is that table.
+        if (column !== null || from.endsWith(`:${field}`))
+          named.set(from, [...(named.get(from) ?? []), { field, column }])
+      }
+  return named
+}
+
 /** Reports on the requests of processes and the records of lists on a form that name one of these fields (`field`, `table.column`). */
 export async function reportUsesOfForm(
   { tx, caller, locale }: Pick<CallContext, 'tx' | 'caller' | 'locale'>,
@@ -27,16 +48,7 @@ export async function reportUsesOfForm(
   lists: readonly string[],
 ): Promise<FormUse[]> {
   if (fields === null) return []
-  const named = new Map<string, { field: string; column: string | null }[]>()
-  const processes = (await processesOnForm(tx, formId)).map((processId): OnForm => ({ processId }))
-  for (const of of [...processes, ...lists.map((listId) => ({ listId }))])
-    for (const field of fields)
-      for (const { from, columns } of ownTablesOf(of, { [field]: field })) {
-        const [column = null] = Object.keys(columns)
-        // A table of rows is named whole where the field is that table.
-        if (column !== null || from.endsWith(`:${field}`))
-          named.set(from, [...(named.get(from) ?? []), { field, column }])
-      }
+  const named = await tablesNaming(tx, formId, fields, lists)
   const { rows } = await sql<
     Pick<ReportsRow, 'report_id' | 'report_name' | 'dataset_id'> & { names: string[]; visible: boolean }
   >`
