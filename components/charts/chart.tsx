@@ -218,14 +218,7 @@ export function Chart({ name, figures, look, lit = null, about, onPoint, onPick 
         className={styles.chart}
         role="application"
         tabIndex={0}
-<<<<<<< HEAD
-        aria-label={[
-          look.chart === 'gauge' ? t('gaugeOf', { name }) : t('chartOf', { name, count: figures.rows.length }),
-          ...(isLong ? [t('chartLong')] : []),
-        ].join('. ')}
-=======
-        aria-label={[whole, ...target].join('; ')}
->>>>>>> mends
+        aria-label={[[whole, ...target].join('; '), ...(isLong ? [t('chartLong')] : [])].join('. ')}
         aria-roledescription={t(`looks.${look.chart}`)}
         onKeyDown={walk}
         onBlur={() => onPoint?.(null)}

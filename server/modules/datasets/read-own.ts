@@ -8,12 +8,8 @@ import type { CallContext, StreamContext } from '@/server/http/serve'
 import { plainRow, type DataSourceRow } from '@/server/platform/data-source'
 import type { AskedFilter } from './asked-filter'
 import { figuresOf } from './figures-in-memory'
-<<<<<<< HEAD
 import { inTurn } from './in-turn'
-import { lookedAt, ownConditions } from './own-conditions'
-=======
 import { lookedAt, ownConditions, searchedIn } from './own-conditions'
->>>>>>> mends
 import { ownFigures } from './own-figures'
 import { ownTables, type OwnPage } from './own-tables'
 import { personValue, readerOf } from './person-parameters'
@@ -25,17 +21,9 @@ type Wanted = z.output<typeof getDatasetData.input> & { offset?: number; uncount
 type Context = Pick<StreamContext, 'transact' | 'caller' | 'now' | 'locale' | 'lookedAtBy'>
 type Asking = Pick<CallContext, 'tx' | 'caller' | 'locale'>
 
-<<<<<<< HEAD
-=======
-/** Whoever waits for figures longer than this has gone on; others need the connection. */
-const longestStatement = '15s'
-/** What PostgreSQL says of a statement it ended. */
-const cancelled = '57014'
-
 /** Stands for a name that is not told. */
 const unnamed = '—'
 
->>>>>>> mends
 interface Opened {
   asking: Asking
   table: Dataset
