@@ -444,8 +444,8 @@ export const parsers: ParserRow[] = [
     by: ['readXml'],
     from: 'ourselves',
     reads: 'the drawing of a chart it has made of a report itself',
-    bound: '600 figures in one drawing',
-    held: ['server/modules/reports/draw-report.ts', 'mostDrawn = 600'],
+    bound: '500 figures in one drawing',
+    held: ['lib/charts/chart-marks.ts', 'mostMarks = 500'],
     beyond: [
       'server/modules/reports/draw-report.test.ts',
       'issue 21 draws no more than an eye tells apart, and says so',

@@ -46,7 +46,16 @@ describe('R2.4-11 the head of the company on papers', () => {
     const bomb = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    for (const bytes of [svg, gzipSync(svg), bomb, Buffer.from('no picture'), (await picture('png')).subarray(0, 60)])
+    // Begins at once like a drawing and like a picture of phones.
+    const both = Buffer.concat([Buffer.from('<!--ftyp-->'), svg])
+    for (const bytes of [
+      svg,
+      both,
+      gzipSync(svg),
+      bomb,
+      Buffer.from('no picture'),
+      (await picture('png')).subarray(0, 60),
+    ])
       expect(await save({ logo: bytes.toString('base64') })).toMatchObject({ code: 422 })
     expect((await save({ logo: '<script>' })).code).toBe(400)
     expect((await save({ logo: 'A'.repeat(1_000_004) })).code).toBe(400)

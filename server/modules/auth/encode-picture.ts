@@ -1,5 +1,5 @@
 import { AppError } from '@/server/http/app-error'
-import { isOfDots, sharp } from '@/server/platform/pictures/sharp'
+import { isOfDots, longestPicture, sharp } from '@/server/platform/pictures/sharp'
 
 /** R9-14 */
 const side = 200
@@ -13,6 +13,7 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
       .resize(side, side, { fit: 'cover' })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 88 })
+      .timeout(longestPicture)
       .toBuffer()
   } catch {
     // Not an image, or one that is broken on purpose: the same to the caller.
@@ -33,6 +34,7 @@ export async function encodeLogo(bytes: Buffer, place: 'paper' | 'shell'): Promi
       .rotate()
       .resize({ ...(place === 'paper' ? paper : shell), fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })
+      .timeout(longestPicture)
       .toBuffer()
   } catch {
     throw new AppError('picture.unreadable')

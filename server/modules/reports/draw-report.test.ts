@@ -26,9 +26,9 @@ const run = (rows: number, values = 1, chart = 'bar') => {
 describe('the picture of a report', () => {
   it('issue 21 draws no more than an eye tells apart, and says so', async () => {
     const many = await drawReport(run(10_000, 10), 'en-US')
-    expect(many).toMatchObject({ kind: 'chart', note: 'The chart shows the first 60; the rest is in the table' })
+    expect(many).toMatchObject({ kind: 'chart', note: 'The chart shows the first 50; the rest is in the table' })
     expect(await drawReport(run(500), 'en-US')).toMatchObject({ note: '' })
-    expect(await drawReport(run(10_000), 'zh-CN')).toMatchObject({ note: '图上只画前 600 个，其余见表格' })
+    expect(await drawReport(run(10_000), 'zh-CN')).toMatchObject({ note: '图上只画前 500 个，其余见表格' })
   })
 
   it('is none of a table, and a sentence where there are no figures or none that can be drawn', async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/contracts/auth'
 import { chartPicture } from '@/lib/charts/chart-option'
+import { mostMarks } from '@/lib/charts/chart-marks'
 import { paperColours } from '@/lib/charts/paper-colours'
 import { unitFor } from '@/lib/charts/unit-for'
 import type { FigureColumn } from '@/lib/contracts/figures'
@@ -10,9 +11,6 @@ import type { PaperPicture } from '@/server/platform/pdf/sheet-pdf'
 
 /** Points on paper, and pixels in a mail. */
 const size = { width: 760, height: 320 }
-
-/** Figures in one picture: nobody tells more apart on paper, and nobody waits for those who draw more. */
-const mostDrawn = 600
 
 /** The report as its reader would see it above its table, in the colours of paper; null where it is a table. */
 export async function drawReport(run: FiguresRun, locale: Locale): Promise<PaperPicture | null> {
@@ -32,7 +30,7 @@ export async function drawReport(run: FiguresRun, locale: Locale): Promise<Paper
     return { kind: 'number', title: value ? titleOf(value) : '', value: words.filter(Boolean).join(' ') }
   }
   const values = figures.columns.filter(({ name }) => name.startsWith('v')).length
-  const rows = figures.rows.slice(0, Math.max(1, Math.floor(mostDrawn / Math.max(1, values))))
+  const rows = figures.rows.slice(0, Math.max(1, Math.floor(mostMarks / Math.max(1, values))))
   const picture = chartPicture({
     figures: { ...figures, rows },
     look,

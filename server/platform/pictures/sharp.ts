@@ -6,7 +6,10 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 
-const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/]
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^\0\0[^]{2}ftyp/]
+
+/** Seconds a picture of somebody may take: whoever sends one that takes longer gets it refused. */
+export const longestPicture = { seconds: 10 }
 
 /** Whether what somebody sent begins as a picture of dots does. Whatever else it is, such as a drawing, is not to be read. */
 export const isOfDots = (bytes: Uint8Array): boolean => {

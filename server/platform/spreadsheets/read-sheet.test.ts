@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { lonelyCell, workbookOf, zipOf } from '@/tests/support/workbooks'
 import { readSheet, readSheets } from './read-sheet'
 import { SheetReader, SheetsBusy, UnreadableSheet, type SheetLimits } from './sheet-reader'
@@ -147,6 +148,26 @@ describe('S13 threads that read', () => {
     await expect(
       reader.read('lina', workbookOf([lonelyCell('A1') + lonelyCell('XFD10000')]), 'a.xlsx', limits),
     ).rejects.toMatchObject({ reason: 'size' })
+    await expect(reader.read('lina', small, 'a.csv', limits)).resolves.toHaveLength(1)
+  })
+
+  it('are ended when what they unpack fills the memory beside theirs', async () => {
+    const packed = deflateSync(Buffer.alloc(300 * 1024 * 1024, '\n'), { level: 1 })
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << >> /Contents 4 0 R >>',
+    ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+    const file = Buffer.concat([
+      Buffer.from(
+        `%PDF-1.4\n${objects.join('')}4 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`,
+      ),
+      packed,
+      Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R /Size 5 >>\n%%EOF\n'),
+    ])
+    const reader = new SheetReader({ growthMegabytes: 150 })
+    const read = reader.read('lina', file, 'a.pdf', { ...limits, pdf: true })
+    await expect(read).rejects.toMatchObject({ reason: 'size', message: 'it takes too much memory' })
     await expect(reader.read('lina', small, 'a.csv', limits)).resolves.toHaveLength(1)
   })
 

@@ -66,6 +66,8 @@ interface ReaderOptions {
   milliseconds?: number
   /** Memory of a thread. */
   megabytes?: number
+  /** By how much the whole program may grow while a file is read. */
+  growthMegabytes?: number
 }
 
 interface Waiting {
@@ -92,7 +94,15 @@ export class SheetReader {
   private readonly options: Required<ReaderOptions>
 
   constructor(options: ReaderOptions = {}) {
-    this.options = { atOnce: 2, perPerson: 3, waiting: 50, milliseconds: 20_000, megabytes: 384, ...options }
+    this.options = {
+      atOnce: 2,
+      perPerson: 3,
+      waiting: 50,
+      milliseconds: 20_000,
+      megabytes: 384,
+      growthMegabytes: 1024,
+      ...options,
+    }
   }
 
   /** @throws UnreadableSheet, SheetsBusy */
@@ -132,9 +142,16 @@ export class SheetReader {
       resourceLimits: { maxOldGenerationSizeMb: this.options.megabytes, maxYoungGenerationSizeMb: 32 },
     })
     let timer: NodeJS.Timeout | undefined
+    let watch: NodeJS.Timeout | undefined
     try {
       const answer = await new Promise<Answer>((resolve) => {
         timer = setTimeout(() => resolve({ refused: 'size', message: 'it takes too long' }), this.options.milliseconds)
+        // What a thread unpacks lies beside the memory that is bounded above: it is seen in that of the whole process alone.
+        const before = process.memoryUsage.rss()
+        watch = setInterval(() => {
+          if (process.memoryUsage.rss() - before > this.options.growthMegabytes * 1024 * 1024)
+            resolve({ refused: 'size', message: 'it takes too much memory' })
+        }, 50)
         worker.once('message', resolve)
         // Memory at its end, or a thread that died: the file is more than can be read.
         worker.once('error', (error) => resolve({ refused: 'size', message: error.message }))
@@ -144,6 +161,7 @@ export class SheetReader {
       throw new UnreadableSheet(answer.refused ?? 'unreadable', limits, answer.message)
     } finally {
       clearTimeout(timer)
+      clearInterval(watch)
       await worker.terminate()
     }
   }
