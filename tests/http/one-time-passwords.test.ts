@@ -71,6 +71,8 @@ onBothDatabases('S6 a password an administrator gave', (kind) => {
       '/api/account/logininfo',
       '/api/auth/logout',
       '/api/company/getPicture',
+      // Writes down what broke on the page that asks for the new one, and tells nothing.
+      '/api/log/tellBrowserError',
       '/api/menu/getAllUserMenuList',
     ])
   })
