@@ -17,6 +17,8 @@ test.describe('categories', () => {
 
   test('R1-10 a category lists what is filed in it, with what uses each', async ({ page }) => {
     await page.getByLabel('种类').selectOption({ label: '表单' })
+    // Categories of processes have the same names: they have gone.
+    await expect(page.getByRole('definition').filter({ hasText: '表单' })).toBeVisible()
     await row(page, '人事').click()
     const uses = '“入职准备单”在 1 处被使用'
     await page.getByRole('button', { name: uses }).click()
